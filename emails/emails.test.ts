@@ -57,29 +57,32 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
 };
 
 describe('e-mails', () => {
-  it.each(TIPOS)('type %i has every variable, a text part and no placeholder left', async (tipo) => {
-    const dados = dadosDe(tipo);
-    const { html, text } = await prepararEmail({
-      tipo,
-      dados,
-      urlBase,
-      lugar: LUGAR_PADRAO,
-      token: 'segredo',
-    });
-    for (const parte of [html, text]) {
-      for (const [nome, valor] of Object.entries(dados)) {
-        if (!nome.startsWith('convite') && tipo !== TIPO.testeDeTexto) expect(parte).toContain(valor);
+  it.each(TIPOS)(
+    'o tipo %i tem todas as variáveis, uma parte em texto e nenhum espaço por preencher',
+    async (tipo) => {
+      const dados = dadosDe(tipo);
+      const { html, text } = await prepararEmail({
+        tipo,
+        dados,
+        urlBase,
+        lugar: LUGAR_PADRAO,
+        token: 'segredo',
+      });
+      for (const parte of [html, text]) {
+        for (const [nome, valor] of Object.entries(dados)) {
+          if (!nome.startsWith('convite') && tipo !== TIPO.testeDeTexto) expect(parte).toContain(valor);
+        }
+        expect(parte).not.toMatch(/\{\{|undefined|\[object/);
+        expect(parte).toContain(urlBase);
       }
-      expect(parte).not.toMatch(/\{\{|undefined|\[object/);
-      expect(parte).toContain(urlBase);
-    }
-    expect(html).toContain('lang="pt-BR"');
-    expect(text).not.toMatch(/<\w/);
-    // A notice that no legal act depends on has the way out of it beside its button.
-    expect(html.match(/<a /g)).toHaveLength(tipo === TIPO.avisoDeDemanda ? 2 : 1);
-  });
+      expect(html).toContain('lang="pt-BR"');
+      expect(text).not.toMatch(/<\w/);
+      // A notice that no legal act depends on has the way out of it beside its button.
+      expect(html.match(/<a /g)).toHaveLength(tipo === TIPO.avisoDeDemanda ? 2 : 1);
+    },
+  );
 
-  it('escapes what people typed, and does not expand it again', async () => {
+  it('escapa o que as pessoas digitaram, e não o expande outra vez', async () => {
     const nome = `<img src=x onerror=alert(1)> "'& {{link}} {{segredo}}`;
     const { html, text } = await prepararEmail({ tipo: 7, dados: { nome }, urlBase, lugar: LUGAR_PADRAO });
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&#39;&amp; {{link}} {{segredo}}');
@@ -87,7 +90,7 @@ describe('e-mails', () => {
     expect(text).toContain(nome);
   });
 
-  it('leaves out what the message does not bring', async () => {
+  it('deixa de fora o que a mensagem não traz', async () => {
     const { caminho: _, ...dados }: Record<string, string> = { ...dadosDe(8), motivo: '', recurso: '' };
     const { text } = await prepararEmail({ tipo: 8, dados, urlBase, lugar: LUGAR_PADRAO });
     expect(text).not.toContain('você pode enviar recurso');
@@ -96,7 +99,7 @@ describe('e-mails', () => {
     ).toContain('você pode enviar recurso de segunda-feira');
   });
 
-  it('puts the secret of a link in its path, and refuses to go without one', async () => {
+  it('põe o segredo de um endereço no caminho, e recusa sair sem um', async () => {
     const { html, text } = await prepararEmail({
       tipo: 5,
       dados: { nome: 'Ana' },
@@ -111,7 +114,7 @@ describe('e-mails', () => {
     ).rejects.toThrow('token');
   });
 
-  it('leads to the place of what it tells (R-MSG-09)', async () => {
+  it('leva ao lugar do que conta (R-MSG-09)', async () => {
     const proprio = await prepararEmail({ tipo: 8, dados: dadosDe(8), urlBase, lugar: LUGAR_PADRAO });
     expect(proprio.html).toContain(`href="${urlBase}/historico-credenciamento/1/recurso"`);
     const { caminho: _, ...semCaminho } = dadosDe(9);

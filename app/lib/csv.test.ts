@@ -62,10 +62,10 @@ it.each([
   ['=1', "'=1"],
   ['a=1', 'a=1'],
   ['-1,5', '-1,5'],
-])('%j goes into a cell as %j (R-TEL-05)', (texto, esperado) => {
+])('%j entra em uma célula como %j (R-TEL-05)', (texto, esperado) => {
   expect(semFormula(texto)).toBe(esperado);
 });
 
-it('what is not there is an empty cell (R-TEL-05)', () => {
+it('o que não existe é uma célula vazia (R-TEL-05)', () => {
   expect(textoCsv(['A'], [[undefined], [null]])).toBe('\uFEFFA\r\n\r\n\r\n');
 });

@@ -46,11 +46,11 @@ it.each([
   ['2026-11-21', '2026-12-01'],
   ['2026-12-31', '2027-01-01'],
   ['2027-01-01', '2027-02-01'],
-] as const)('the month after %s begins on %s', (dia, seguinte) => {
+] as const)('o mês depois de %s começa em %s', (dia, seguinte) => {
   expect(primeiroDoMesSeguinte(dia)).toBe(seguinte);
 });
 
-describe('reading typed days', () => {
+describe('ler dias digitados', () => {
   it.each([
     ['5/9/2026', '2026-09-05'],
     ['05/09/2026', '2026-09-05'],
@@ -61,7 +61,7 @@ describe('reading typed days', () => {
     ['2026-09-05', '2026-09-05'],
     ['29/02/2028', '2028-02-29'],
     ['01/01/1999', '1999-01-01'],
-  ])('%s is %s', (texto, dia) => {
+  ])('%s é %s', (texto, dia) => {
     expect(lerDia(texto)).toBe(dia);
   });
 
@@ -78,28 +78,28 @@ describe('reading typed days', () => {
     'amanhã',
     '05/09/20266',
     '٠٥/٠٩/٢٠٢٦',
-  ])('%j is no day', (texto) => {
+  ])('%j não é dia', (texto) => {
     expect(lerDia(texto)).toBeNull();
   });
 
-  it('reads back what it writes', () => {
+  it('lê de volta o que escreve', () => {
     fc.assert(fc.property(dias, (dia) => lerDia(formatarDia(dia)) === dia && lerDia(dia) === dia));
   });
 
-  it('knows what a day is', () => {
+  it('sabe o que é um dia', () => {
     expect(ehDia('2026-02-29')).toBe(false);
     expect(ehDia('2026-2-9')).toBe(false);
     expect(() => comoDia('2026-02-30')).toThrow(RangeError);
   });
 });
 
-describe('edges of days', () => {
-  it('starts at 00:00:00.000 and ends at 23:59:59.999 of Sao Paulo (R-CRO-01)', () => {
+describe('bordas dos dias', () => {
+  it('começa às 00:00:00.000 e termina às 23:59:59.999 de São Paulo (R-CRO-01)', () => {
     expect(inicioDoDia('2027-03-10').toISOString()).toBe('2027-03-10T03:00:00.000Z');
     expect(fimDoDia('2027-03-10').toISOString()).toBe('2027-03-11T02:59:59.999Z');
   });
 
-  it('takes the rules of the zone database, never a fixed offset', () => {
+  it('usa as regras da base de fusos, nunca uma diferença fixa', () => {
     // Summer time began at midnight of 4 November 2018: that day starts at 01:00.
     expect(inicioDoDia('2018-11-04').toISOString()).toBe('2018-11-04T03:00:00.000Z');
     expect(formatarHora(inicioDoDia('2018-11-04'))).toBe('01h00');
@@ -113,7 +113,7 @@ describe('edges of days', () => {
   });
 
   it.each([2018, 2019, 2026, 2027, 2028])(
-    'every hour of %i is in its day, at both edges of the hour',
+    'cada hora de %i está no seu dia, nas duas bordas da hora',
     (ano) => {
       const inicio = inicioDoDia(comoDia(`${ano}-01-01`)).getTime();
       const fim = inicioDoDia(comoDia(`${ano + 1}-01-01`)).getTime();
@@ -135,7 +135,7 @@ describe('edges of days', () => {
     },
   );
 
-  it('leaves no gap and no overlap between days', () => {
+  it('não deixa lacuna nem sobreposição entre dias', () => {
     fc.assert(
       fc.property(dias, (dia) => {
         const inicio = inicioDoDia(dia);
@@ -147,22 +147,22 @@ describe('edges of days', () => {
     );
   });
 
-  it('gives the instant of a civil hour', () => {
+  it('dá o instante de uma hora civil', () => {
     expect(instanteDe('2027-03-10', '09:42').toISOString()).toBe('2027-03-10T12:42:00.000Z');
     expect(instanteDe('2018-12-01', '09:42').toISOString()).toBe('2018-12-01T11:42:00.000Z');
     expect(() => instanteDe('2027-03-10', '24:00')).toThrow(RangeError);
   });
 });
 
-describe('arithmetic', () => {
-  it('adds days over months, years and leap days', () => {
+describe('aritmética', () => {
+  it('soma dias por meses, anos e dias bissextos', () => {
     expect(somarDias('2028-02-28', 1)).toBe('2028-02-29');
     expect(somarDias('2026-12-31', 1)).toBe('2027-01-01');
     expect(somarDias('2027-01-01', -1)).toBe('2026-12-31');
     expect(diasEntre('2026-09-21', '2026-10-02')).toBe(11);
   });
 
-  it('is undone by the opposite', () => {
+  it('é desfeita pelo contrário', () => {
     fc.assert(
       fc.property(dias, fc.integer({ min: -5000, max: 5000 }), (dia, n) => {
         expect(somarDias(somarDias(dia, n), -n)).toBe(dia);
@@ -173,10 +173,10 @@ describe('arithmetic', () => {
   });
 });
 
-describe('texts', () => {
+describe('textos', () => {
   const instante = new Date('2027-03-10T12:42:07.000Z');
 
-  it('writes days', () => {
+  it('escreve dias', () => {
     expect(formatarDia('2027-03-10')).toBe('10/03/2027');
     expect(diaDaSemana('2027-03-10')).toBe('quarta-feira');
     expect(diaDaSemanaCurto('2026-09-18')).toBe('sex.');
@@ -187,7 +187,7 @@ describe('texts', () => {
     expect(nomeCurtoDoMes(5)).toBe('maio');
   });
 
-  it('writes instants', () => {
+  it('escreve instantes', () => {
     expect(formatarHora(instante)).toBe('09h42');
     expect(formatarHora(fimDoDia('2027-03-10'))).toBe('23h59');
     expect(formatarHora(inicioDoDia('2027-03-10'))).toBe('00h00');
@@ -198,7 +198,7 @@ describe('texts', () => {
     expect(carimboLocal(instante)).toBe('2027-03-10 09:42:07');
   });
 
-  it('says today and yesterday', () => {
+  it('diz hoje e ontem', () => {
     const agora = new Date('2027-03-10T23:00:00Z');
     expect(formatarInstanteRelativo(instante, agora)).toBe('hoje, às 09h42');
     expect(formatarInstanteRelativo(instante, new Date('2027-03-11T23:00:00Z'))).toBe('ontem, às 09h42');
@@ -206,8 +206,8 @@ describe('texts', () => {
   });
 });
 
-describe('zone of the process', () => {
-  it('changes nothing (R-CRO-12)', () => {
+describe('fuso do processo', () => {
+  it('não muda nada (R-CRO-12)', () => {
     const raiz = fileURLToPath(new URL('../..', import.meta.url));
     const programa = `
       import * as d from '#app/lib/dates.ts';
@@ -234,10 +234,10 @@ describe('zone of the process', () => {
   });
 });
 
-describe('another zone (R-CRO-12)', () => {
+describe('outro fuso (R-CRO-12)', () => {
   afterEach(() => fixarZona('America/Sao_Paulo'));
 
-  it('moves the edges of days, hours and their names, and comes back', () => {
+  it('muda as bordas dos dias, as horas e os seus nomes, e volta', () => {
     const instante = new Date('2027-03-10T03:30:00Z');
     const dito = () => [
       diaDoInstante(instante),
@@ -255,8 +255,8 @@ describe('another zone (R-CRO-12)', () => {
   });
 });
 
-describe('the clock of the zone', () => {
-  it('was changed for the last time in February 2019', () => {
+describe('o relógio do fuso', () => {
+  it('mudou pela última vez em fevereiro de 2019', () => {
     const mudancas = (de: string, ate: string) =>
       mudancasDoRelogio(new Date(de), new Date(ate)).map(({ instante, antes, depois }) => [
         instante.toISOString(),
@@ -272,7 +272,7 @@ describe('the clock of the zone', () => {
     expect(mudancas('2018-11-01T00:00:00Z', '2018-11-04T03:00:00Z')).toHaveLength(1);
   });
 
-  it('is read at any instant as the zone database has it', () => {
+  it('é lido em qualquer instante como a base de fusos o tem', () => {
     const base = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'America/Sao_Paulo',
       dateStyle: 'short',
@@ -297,7 +297,7 @@ describe('the clock of the zone', () => {
       for (const antes of [-1001, -1, 0, 1, 999]) igual(new Date(Date.parse(mudanca) + antes));
   });
 
-  it('is asked again at the guess: the first hours after a change', () => {
+  it('é perguntado outra vez no palpite: as primeiras horas depois de uma mudança', () => {
     expect(instanteDe('2018-11-04', '03:00').toISOString()).toBe('2018-11-04T05:00:00.000Z');
     expect(instanteDe('2019-02-17', '03:00').toISOString()).toBe('2019-02-17T06:00:00.000Z');
     for (const hora of ['109:42', '09:421', '9:42'])
@@ -305,27 +305,27 @@ describe('the clock of the zone', () => {
     expect(() => carimboLocal(new Date(Number.NaN))).toThrow(RangeError);
   });
 
-  it('is written to the second with its distance from UTC', () => {
+  it('é escrito até o segundo com a sua distância de UTC', () => {
     expect(formatarInstanteComSegundos(new Date('2027-03-10T12:42:07.000Z'))).toBe(
       `quarta-feira, 10/03/2027, às 09h42min07s, horário de Brasília (UTC${'-03'}:00)`,
     );
   });
 });
 
-describe('days beside days', () => {
+describe('dias ao lado de dias', () => {
   it.each(['x2026-09-05', '2026-09-05x', '12026-09-05', 'x5/9/2026', '5/9/2026x', '5x/9/2026', '5/9x/2026'])(
-    '%j is no typed day',
+    '%j não é dia digitado',
     (texto) => {
       expect(lerDia(texto)).toBeNull();
     },
   );
 
-  it('are typed with spaces around the marks, and have four figures of a year', () => {
+  it('se digitam com espaços em volta das barras, e têm quatro algarismos no ano', () => {
     expect(lerDia('5 / 9 / 2026')).toBe('2026-09-05');
     expect(ehDia('20260-02-09')).toBe(false);
   });
 
-  it('are compared', () => {
+  it('se comparam', () => {
     const [antes, depois] = ['2026-09-05', '2026-10-01'] as const;
     expect([menorDia(antes, depois), menorDia(depois, antes)]).toEqual([antes, antes]);
     expect([maiorDia(antes, depois), maiorDia(depois, antes)]).toEqual([depois, depois]);

@@ -70,7 +70,7 @@ it('lê textos, listas e linhas na ordem dos índices', () => {
   expect(rowsOf(fields, 'cursos')).toEqual([{ cod: ['1'], disc: ['a', 'b'] }, { cod: ['3'] }]);
 });
 
-it('an error of a place in a list goes by that place, the first by the list (R-TEL-03)', () => {
+it('o erro de um lugar de uma lista vai pelo lugar, o primeiro pela lista (R-TEL-03)', () => {
   const erro = (path: (string | number)[]) => firstErrors([{ path, message: 'longo' }]);
   expect(erro(['requisitos', 2])).toEqual({ 'requisitos[2]': 'longo' });
   expect(erro(['requisitos', 0])).toEqual({ requisitos: 'longo' });
@@ -78,12 +78,12 @@ it('an error of a place in a list goes by that place, the first by the list (R-T
   expect(erro([])).toEqual({ '': 'longo' });
 });
 
-describe('how much a form may hold', () => {
+describe('quanto cabe em um formulário', () => {
   it.each<[string, string[], boolean]>([
-    ['a list of ten thousand places', ['a[9999]'], true],
-    ['one more', ['a[10000]'], false],
-    ['fields of the same rows', ['a[9999].x', 'a[9999].y'], true],
-    ['two lists', ['a[9999]', 'b[0]'], false],
+    ['uma lista de dez mil lugares', ['a[9999]'], true],
+    ['um a mais', ['a[10000]'], false],
+    ['campos das mesmas linhas', ['a[9999].x', 'a[9999].y'], true],
+    ['duas listas', ['a[9999]', 'b[0]'], false],
     ['a long name', ['n'.repeat(200)], true],
     ['a longer name', ['n'.repeat(201)], false],
   ])('%s', (_nome, names, readable) => {
@@ -91,7 +91,7 @@ describe('how much a form may hold', () => {
     expect(problemOfPairs(pairs)).toBe(readable ? null : MENSAGEM_ILEGIVEL);
   });
 
-  it('a place in a list is a number', () => {
+  it('um lugar de uma lista é um número', () => {
     expect(firstErrors([{ path: ['a', '1'], message: 'm' }])).toEqual({ a: 'm' });
     expect(firstErrors([{ path: [], message: 'm' }])).toEqual({ '': 'm' });
   });

@@ -19,7 +19,7 @@ const event = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
 const text = (...events: CalendarEvent[]) => calendarText({ name: 'Agenda, de; teste\\1', events });
 
 // The first test is the one that works out the zone: the others find it remembered.
-describe('the bytes of a calendar', () => {
+describe('os bytes de uma agenda', () => {
   const observance = (kind: string, from: string, before: string, after: string): string[] => [
     `BEGIN:${kind}`,
     `DTSTART:${from}`,
@@ -29,12 +29,12 @@ describe('the bytes of a calendar', () => {
     `END:${kind}`,
   ];
 
-  it('carry the rules of the zone past the last event, however old', () => {
+  it('levam as regras do fuso para além do último evento, por antigo que seja', () => {
     const end = new Date('2018-03-01T12:00:00Z');
     expect(text(event({ end }))).toContain('DTSTART:20190217T000000');
   });
 
-  it('are the same for the same event, each line in its place', () => {
+  it('são os mesmos para o mesmo evento, cada linha no seu lugar', () => {
     const one = event({
       location: 'Goiânia',
       busy: true,
@@ -84,14 +84,14 @@ describe('the bytes of a calendar', () => {
     ]);
   });
 
-  it('fill a line up to its last octet', () => {
+  it('enchem uma linha até o último octeto', () => {
     const folded = (length: number) => text(event({ url: 'u'.repeat(length) })).split('\r\n');
     expect(folded(71)).toContain(`URL:${'u'.repeat(71)}`);
     expect(folded(72)).toContain(`URL:${'u'.repeat(71)}`);
     expect(folded(72)).toContain(' u');
   });
 
-  it('have a short mark, which only itself answers to', () => {
+  it('têm uma marca curta, a que só ela mesma responde', () => {
     const ask = (known: string) =>
       calendarResponse(new Request('https://p.example/a', { headers: { 'If-None-Match': known } }), 'abc');
     const mark = ask('').headers.get('ETag') ?? '';
@@ -104,8 +104,8 @@ describe('the bytes of a calendar', () => {
   });
 });
 
-describe('calendar text', () => {
-  it('reminds before the end where it is asked to', () => {
+describe('texto de agenda', () => {
+  it('lembra antes do fim onde se pede', () => {
     const [lido] = convertIcsCalendar(undefined, text(event({ remindBefore: ['P1D', 'PT2H'] }))).events ?? [];
     expect(lido?.alarms?.map(({ trigger }) => trigger)).toMatchObject([
       { type: 'relative', value: { before: true, days: 1 }, options: { related: 'END' } },
@@ -114,7 +114,7 @@ describe('calendar text', () => {
     expect(convertIcsCalendar(undefined, text(event())).events?.[0]?.alarms ?? []).toEqual([]);
   });
 
-  it('ends each line with CR LF and folds it at 75 octets, cutting no character', () => {
+  it('termina cada linha com CR LF e a dobra em 75 octetos, sem cortar caractere', () => {
     const description = 'ção 🌱, '.repeat(60);
     const body = text(event({ description }));
     const lines = body.split('\r\n');
@@ -126,7 +126,7 @@ describe('calendar text', () => {
     expect(convertIcsCalendar(undefined, body).events?.[0]?.description).toBe(description);
   });
 
-  it('writes what RFC 5545 reads as a separator with a bar before it', () => {
+  it('escreve com uma barra antes o que a RFC 5545 lê como separador', () => {
     const body = text(event({ summary: 'a, b; c\\d\ne' }));
     expect(body).toContain('\r\nSUMMARY:a\\, b\\; c\\\\d\\ne\r\n');
     expect(body).toContain('\r\nNAME:Agenda\\, de\\; teste\\\\1\r\n');
@@ -137,7 +137,7 @@ describe('calendar text', () => {
     ['two\nlines'],
     ['END:VEVENT\r\nBEGIN:VALARM'],
     ['a\u0000b\u001bc'],
-  ])('keeps %j inside its line', (summary) => {
+  ])('mantém %j dentro da sua linha', (summary) => {
     const body = text(event({ summary, description: summary }));
     expect(body.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(1);
     expect(body.match(/^END:VEVENT\r$/gm)).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('calendar text', () => {
     expect(body.replace(/\r\n/g, '')).not.toMatch(/\p{Cc}/u);
   });
 
-  it('is read back with the same instants, whatever the zone of who reads', () => {
+  it('é lido de volta com os mesmos instantes, seja qual for o fuso de quem lê', () => {
     const [read] = convertIcsCalendar(undefined, text(event())).events ?? [];
     expect(read?.start).toMatchObject({
       date: new Date('2027-03-08T03:00:00Z'),
@@ -156,7 +156,7 @@ describe('calendar text', () => {
     expect(read?.timeTransparent).toBe('TRANSPARENT');
   });
 
-  it('carries the rules of the zone: summer time until 2019 and none after it', () => {
+  it('leva as regras do fuso: horário de verão até 2019 e nenhum depois', () => {
     const body = text(event());
     const [zone] = /BEGIN:VTIMEZONE[\s\S]*END:VTIMEZONE/.exec(body) ?? [''];
     const observances = [
@@ -170,17 +170,17 @@ describe('calendar text', () => {
     ]);
   });
 
-  it('is the same text for the same events, and a whole calendar without any', () => {
+  it('é o mesmo texto para os mesmos eventos, e uma agenda inteira sem nenhum', () => {
     expect(text(event())).toBe(text(event()));
     expect(convertIcsCalendar(undefined, text()).events ?? []).toEqual([]);
   });
 });
 
-describe('calendar response', () => {
+describe('resposta de agenda', () => {
   const ask = (headers: Record<string, string> = {}) =>
     calendarResponse(new Request('https://portal.example/agenda/x.ics', { headers }), text(event()));
 
-  it('is private, and answers 304 to who has these bytes', () => {
+  it('é privada, e responde 304 a quem tem estes bytes', () => {
     const first = ask();
     expect(first.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
     expect(first.headers.get('Cache-Control')).toMatch(/^private/);
@@ -190,7 +190,7 @@ describe('calendar response', () => {
     expect(ask({ 'If-None-Match': '"x"' }).status).toBe(200);
   });
 
-  it('that everybody may read is kept by whatever stands between', () => {
+  it('a que todos podem ler é guardada pelo que fica no caminho', () => {
     const request = new Request('https://portal.example/demandas-abertas.ics');
     const { headers } = calendarResponse(request, text(event()), true);
     expect(headers.get('Cache-Control')).toMatch(/^public/);

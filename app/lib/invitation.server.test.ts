@@ -27,11 +27,11 @@ const invitation = (change: Partial<Invitation> = {}): Invitation => ({
 
 const unfolded = (text: string): string[] => text.replace(/\r\n /g, '').split('\r\n');
 
-describe('an invitation (R-MSG-13)', () => {
+describe('um convite (R-MSG-13)', () => {
   it.each([
     ['REQUEST', 'STATUS:CONFIRMED'],
     ['CANCEL', 'STATUS:CANCELLED'],
-  ] as const)('%s says its method once, its status, whose it is and for whom', (method, status) => {
+  ] as const)('%s diz uma vez o seu método, o seu status, de quem é e para quem', (method, status) => {
     const lines = unfolded(invitationText(invitation({ method })));
     expect(lines.filter((line) => line.startsWith('METHOD:'))).toEqual([`METHOD:${method}`]);
     expect(lines.filter((line) => line.startsWith('STATUS:'))).toEqual([status]);
@@ -44,14 +44,14 @@ describe('an invitation (R-MSG-13)', () => {
     expect(lines.at(-1)).toBe('');
   });
 
-  it('carries nothing of a feed', () => {
+  it('não leva nada de uma agenda assinada', () => {
     const text = invitationText(invitation());
     for (const name of ['NAME:', 'X-WR-', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL']) {
       expect(text).not.toContain(`\r\n${name}`);
     }
   });
 
-  it('leaves the texts of the event alone, whatever they look like', () => {
+  it('deixa os textos do evento como são, pareçam o que parecerem', () => {
     const summary = 'METHOD:PUBLISH\r\nSTATUS:CONFIRMED\r\nEND:VEVENT\r\nNAME:x';
     const text = invitationText(invitation({ method: 'CANCEL', event: event({ summary }) }));
     expect(text.match(/^END:VEVENT\r$/gm)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('an invitation (R-MSG-13)', () => {
     expect(unfolded(text)).toContain(`SUMMARY:${summary.replaceAll('\r\n', '\\n')}`);
   });
 
-  it('folds every line at 75 octets, long addresses too', () => {
+  it('dobra toda linha em 75 octetos, endereços longos também', () => {
     const attendee = { name: 'ç'.repeat(80), address: `${'a'.repeat(64)}@${'b'.repeat(60)}.example.org` };
     const text = invitationText(invitation({ attendee }));
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -25,7 +25,7 @@ function parse(query: string) {
 }
 
 describe('parseListParams', () => {
-  it('falls back to the defaults (R-TEL-12)', () => {
+  it('cai no padrão (R-TEL-12)', () => {
     expect(parse('')).toEqual({
       pagina: 1,
       tamanho: 20,
@@ -38,13 +38,13 @@ describe('parseListParams', () => {
   });
 
   it.each(['pagina=0', 'pagina=-1', 'pagina=x', 'pagina=1e3', 'itens=7', 'itens=', 'ordem=senha', 'ordem=-'])(
-    'ignores %s',
+    'ignora %s',
     (query) => {
       expect(parse(query)).toEqual(parse(''));
     },
   );
 
-  it('reads page, size, order, filters and columns', () => {
+  it('lê página, tamanho, ordem, filtros e colunas', () => {
     const state = parse(
       'pagina=3&itens=50&ordem=-nome&area=fpr&q=%20milho%20&col=&col=cronograma&formato=csv',
     );
@@ -54,20 +54,20 @@ describe('parseListParams', () => {
     expect(state.colunas).toEqual(['cronograma']);
   });
 
-  it('tells no column from no choice', () => {
+  it('distingue nenhuma coluna de nenhuma escolha', () => {
     expect(parse('col=').colunas).toEqual([]);
   });
 
-  it('bounds what it reads', () => {
+  it('limita o que lê', () => {
     expect(parse('pagina=999999999').pagina).toBe(100_000);
     expect(parse(`q=${'a'.repeat(500)}`).filtros.q).toHaveLength(200);
   });
 });
 
-describe('links', () => {
+describe('ligações', () => {
   const search = '?aba=todas&area=fpr&pagina=4&ordem=nome';
 
-  it('keep the other parameters and go back to the first page', () => {
+  it('mantêm os outros parâmetros e voltam à primeira página', () => {
     expect(withQuery(search, { aba: 'abertas' })).toBe('?area=fpr&ordem=nome&aba=abertas');
     expect(sizeQuery(search, 50)).toBe('?aba=todas&area=fpr&ordem=nome&itens=50');
     expect(fileQuery(search, 'csv')).toBe('?aba=todas&area=fpr&ordem=nome&formato=csv');
@@ -75,18 +75,18 @@ describe('links', () => {
     expect(clearQuery('?area=fpr', ['area'])).toBe('?');
   });
 
-  it('turn the direction of the column already sorted', () => {
+  it('invertem o sentido da coluna já ordenada', () => {
     expect(sortQuery('', 'nome', null)).toBe('?ordem=nome');
     expect(sortQuery('', 'nome', { campo: 'nome', direcao: 'asc' })).toBe('?ordem=-nome');
     expect(sortQuery('', 'nome', { campo: 'nome', direcao: 'desc' })).toBe('?ordem=nome');
   });
 
-  it('change only the page', () => {
+  it('só mudam a página', () => {
     expect(pageQuery(search, 2)).toBe('?aba=todas&area=fpr&ordem=nome&pagina=2');
     expect(pageQuery('?pagina=2', 1)).toBe('?');
   });
 
-  it('carry the rest as hidden fields', () => {
+  it('levam o resto em campos ocultos', () => {
     expect(keptParams(search, ['area'])).toEqual([
       { name: 'aba', value: 'todas' },
       { name: 'ordem', value: 'nome' },
@@ -104,16 +104,16 @@ describe('pageRange', () => {
     [7, 100, 1312, 601, 700, [1, null, 6, 7, 8, null, 14]],
     [4, 100, 1312, 301, 400, [1, 2, 3, 4, 5, null, 14]],
     [14, 100, 1312, 1301, 1312, [1, null, 12, 13, 14]],
-  ])('page %i of %i over %i', (pagina, tamanho, total, primeiro, ultimo, janela) => {
+  ])('página %i de %i em %i', (pagina, tamanho, total, primeiro, ultimo, janela) => {
     expect(pageRange(pagina, tamanho, total)).toMatchObject({ primeiro, ultimo, janela });
   });
 });
 
-describe('what is absent or at an edge', () => {
+describe('o que falta ou está na borda', () => {
   const parse = (query: string, spec: Parameters<typeof parseListParams>[1] = {}) =>
     parseListParams(new URLSearchParams(query), spec);
 
-  it('falls back to what the list declares, and to nothing where it declares nothing', () => {
+  it('cai no que a lista declara, e em nada onde ela nada declara', () => {
     expect(parse('')).toEqual({
       pagina: 1,
       tamanho: 20,
@@ -127,7 +127,7 @@ describe('what is absent or at an edge', () => {
     expect(parse('itens=1', { tamanhos: [50, 1] }).tamanho).toBe(1);
   });
 
-  it('repeats a parameter for each of its values, and leaves nothing where none is left', () => {
+  it('repete um parâmetro para cada valor, e não deixa nada onde não sobra nenhum', () => {
     expect(mergeQuery('?a=1', { col: ['x', 'y'] })).toBe('?a=1&col=x&col=y');
     expect(mergeQuery('?a=1', { a: null })).toBe('');
   });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { remembering } from './remember.ts';
 
-it('makes each answer once while they fit, and never keeps more than it may', () => {
+it('faz cada resposta uma vez enquanto cabem, e nunca guarda mais do que pode', () => {
   const make = vi.fn((key: number) => key * 2);
   const remembered = remembering(2, make);
   expect([1, 1, 2, 1].map(remembered)).toEqual([2, 2, 4, 2]);

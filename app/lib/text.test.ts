@@ -10,6 +10,6 @@ it.each([
   [1024 * 1024, '1 MB'],
   [1_500_000, '1,4 MB'],
   [25 * 1024 * 1024, '25 MB'],
-])('%i bytes are %s', (bytes, texto) => {
+])('%i bytes são %s', (bytes, texto) => {
   expect(tamanhoLegivel(bytes)).toBe(texto);
 });

@@ -37,12 +37,12 @@ function mensagens(schema: z.ZodType): string[] {
   });
 }
 
-describe('what a schema says (R-TEL-03)', () => {
-  it('is there for every area with forms', () => {
+describe('o que um esquema diz (R-TEL-03)', () => {
+  it('existe para cada área com formulários', () => {
     expect(schemas.length).toBeGreaterThan(15);
   });
 
-  it.each(schemas)('%s is Portuguese', (_nome, schema) => {
+  it.each(schemas)('%s é português', (_nome, schema) => {
     for (const mensagem of new Set(mensagens(schema))) expect(mensagem).not.toMatch(INGLES);
   });
 
@@ -57,7 +57,7 @@ describe('what a schema says (R-TEL-03)', () => {
     [z.enum(['a']), 'b', 'Escolha uma das opções.'],
     [z.email(), 'b', 'O formato informado não é aceito aqui.'],
     [z.string().min(2, 'Diga mais.'), 'b', 'Diga mais.'],
-  ])('where it has no sentence of its own: %#', (schema, valor, mensagem) => {
+  ])('onde não tem frase própria: %#', (schema, valor, mensagem) => {
     expect(schema.safeParse(valor).error?.issues[0]?.message).toBe(mensagem);
   });
 });

@@ -15,7 +15,7 @@ function answer() {
   return { res, policy: () => String(headers.get('Content-Security-Policy')) };
 }
 
-it('only the answer that asks for it shows a file inside itself, and only one of the portal (R-HAB-13)', () => {
+it('só a resposta que o pede mostra um arquivo dentro de si, e só um do portal (R-HAB-13)', () => {
   const { res, policy } = answer();
   expect(policy()).toContain("object-src 'none'");
   expect(policy()).not.toContain('frame-src');

@@ -40,7 +40,7 @@ afterAll(() => new Promise((closed) => server.close(closed)));
 const ask = (path: string, known = '') =>
   fetch(base + path, { headers: { 'If-None-Match': known, 'Cache-Control': 'max-age=0' } });
 
-it('a page that may be kept bears the mark of what it says, and keeps the policy that came with it (R-ACO-04)', async () => {
+it('uma página que se pode guardar leva a marca do que diz, e mantém a política com que veio (R-ACO-04)', async () => {
   const first = await ask('/aberta');
   const mark = first.headers.get('ETag') ?? '';
   expect(mark).toMatch(/^W\/"/);
@@ -51,14 +51,14 @@ it('a page that may be kept bears the mark of what it says, and keeps the policy
   expect([other.status, other.headers.get('ETag') === mark]).toEqual([200, false]);
 });
 
-it('a page that nobody keeps bears none', async () => {
+it('uma página que ninguém guarda não leva nenhuma', async () => {
   const own = await ask('/propria', '*');
   expect([own.status, own.headers.get('ETag')]).toEqual([200, null]);
   expect(own.headers.has('Content-Security-Policy')).toBe(true);
 });
 
 it.each(['texto', 'corpo'])(
-  'an answer in JSON is one compressed write with its length (%s)',
+  'uma resposta em JSON é uma escrita comprimida com o seu tamanho (%s)',
   async (como) => {
     const answer = await ask(`/api/${como}`);
     expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);

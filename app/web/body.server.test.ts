@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withBody } from './body.server.ts';
 
-it('a line break is one character, however the browser sends it (R-TEL-22)', async () => {
+it('uma quebra de linha é um caractere, envie-a o navegador como enviar (R-TEL-22)', async () => {
   const texto = 'um\r\ndois\r\n';
   const multipart = new FormData();
   multipart.set('texto', texto);

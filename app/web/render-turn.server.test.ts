@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderTurn } from './render-turn.server.ts';
 
-test('one page for each round of the event loop: what arrived in between is taken', async () => {
+test('uma página a cada volta do laço de eventos: o que chegou no meio é atendido', async () => {
   let round = 0;
   let counting = true;
   const count = () => {

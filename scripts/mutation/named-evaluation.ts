@@ -96,7 +96,7 @@ export const OF_THE_EVALUATION: readonly NamedMutant[] = [
     from: ' and aberta.finais = 3',
     to: '',
     tests: integration('avaliacao-atos'),
-    only: 'of two that are final the database gives back that they are two',
+    only: 'de duas finais o banco devolve que são duas',
   },
   {
     name: 'finalizam-se notas que mudaram depois de conferidas',
@@ -104,7 +104,7 @@ export const OF_THE_EVALUATION: readonly NamedMutant[] = [
     from: 'if (minha.versao !== versao)',
     to: 'if (minha.versao < 0)',
     tests: integration('avaliacao-atos'),
-    only: 'a score out of its version is refused',
+    only: 'uma nota fora da sua versão é recusada',
   },
   {
     name: 'anula-se a nota de quem não se declarou impedido',
@@ -112,7 +112,7 @@ export const OF_THE_EVALUATION: readonly NamedMutant[] = [
     from: " and i.declaracao <> 'nenhum'",
     to: '',
     tests: integration('avaliacao-atos'),
-    only: 'an impediment found later',
+    only: 'um impedimento descoberto depois',
   },
   {
     name: 'uma análise finalizada se decide outra vez',
@@ -144,7 +144,7 @@ export const OF_THE_EVALUATION: readonly NamedMutant[] = [
     from: 'data: { vale: false }',
     to: 'data: {}',
     tests: integration('homologacao'),
-    only: 'frees whoever was rejected',
+    only: 'libera quem foi reprovado',
   },
   {
     name: 'cada um pede a própria homologação',
@@ -152,7 +152,7 @@ export const OF_THE_EVALUATION: readonly NamedMutant[] = [
     from: 'pessoas: candidatos.map(({ usuarioId }) => usuarioId)',
     to: 'pessoas: []',
     tests: integration('homologacao'),
-    only: 'nobody asks for themselves',
+    only: 'ninguém pede por si mesmo',
   },
   {
     name: 'sem resposta, chama-se de novo sem procurar lá',

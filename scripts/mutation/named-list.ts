@@ -188,7 +188,7 @@ export const NAMED: readonly NamedMutant[] = [
     from: 'm.enviando_por = $1 and j.locked_at is null',
     to: 'm.enviando_por = $1 and false',
     tests: integration('worker-kill'),
-    only: 'of a batch',
+    only: 'de um lote',
   },
   {
     name: 'com um ritmo as mensagens vão juntas mesmo assim',

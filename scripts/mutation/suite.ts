@@ -11,7 +11,8 @@ export type SuiteTest = { id: string; name: string; file: string; run: () => Pro
  * Tests that walk whole lives, every hour of a year or generated cases: seconds each, times thousands of mutants. What
  * only they would notice counts as a survivor.
  */
-const LONG = /^properties|a whole life, hour by hour|every hour of|zone of the process|^the proposal › never/;
+const LONG =
+  /^propriedades|uma vida inteira, hora por hora|cada hora de|fuso do processo|^a proposta › nunca/;
 
 const OURS = new URL('./vitest.ts', import.meta.url).href;
 const loaded = new Map<string, readonly SuiteTest[]>();

@@ -11,20 +11,20 @@ const routes = routesOfApp().filter(({ url }) => url !== '');
 /** Opened by no address alone: what is kept of a form makes the first, a mail of the local mailbox the second. */
 const BY_AN_ACT = ['routes/pessoa/retomar.tsx', 'routes/publico/caixa-local/mensagem.tsx'];
 
-it('the page of every route is among the screens that are examined and drawn', () => {
+it('a página de cada rota está entre as telas que se examinam e se desenham', () => {
   const opened = new Set(SCREENS.map(({ caminho }) => routeOf(caminho.replace(/\?.*/, ''))?.file));
   const pages = new Set(routes.filter((route) => drawsAPage(sourceOfRoute(route))).map(({ file }) => file));
   expect(pages.size).toBeGreaterThan(100);
   expect([...pages].filter((file) => !opened.has(file)).sort()).toEqual(BY_AN_ACT);
 });
 
-it('each screen has a name of its own and an address of the portal', () => {
+it('cada tela tem um nome próprio e um endereço do portal', () => {
   expect(new Set(SCREENS.map(({ nome }) => nome)).size).toBe(SCREENS.length);
   const unknown = SCREENS.filter(({ caminho }) => routeOf(caminho.replace(/\?.*/, ''))?.url === '/*');
   expect(unknown.map(({ nome }) => nome)).toEqual(['nao-encontrada']);
 });
 
-it('the tree keeps the pictures that the documentation shows, and no other', () => {
+it('a árvore guarda as imagens que a documentação mostra, e nenhuma outra', () => {
   const kept = readdirSync(join(projectRoot, SHOWN_FOLDER)).toSorted();
   expect(kept).toEqual(picturesShown());
   expect(kept.length).toBeLessThanOrEqual(20);

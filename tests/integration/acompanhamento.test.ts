@@ -61,7 +61,7 @@ const recorrer = (
     data: { demandaId, resultadoId, faseId: 42, observacao: 'Confiram as horas.', criadoEm: now, ...dados },
   });
 
-test('stages and appeals of a demand without interviews: what is final, and no draft (R-ACO-01)', async () => {
+test('etapas e recursos de uma demanda sem entrevistas: o que é final, e nenhum rascunho (R-ACO-01)', async () => {
   const demanda = await criarDemanda(ctx, {
     status: 18,
     avaliacaoCargaHorariaConcluidaEm: now,
@@ -164,7 +164,7 @@ test('stages and appeals of a demand without interviews: what is final, and no d
   expect(String(dados)).toContain('As horas conferem.');
 });
 
-test('the marks of the panels: nothing before the three are final; then each total and the sum', async () => {
+test('as notas das bancas: nada antes de as três serem finais; depois cada total e a soma', async () => {
   await criarCriterios(ctx);
   const hora = instanteDe('2027-03-11', '08:00');
   const demanda = await criarDemanda(ctx, {
@@ -198,7 +198,7 @@ test('the marks of the panels: nothing before the three are final; then each tot
   expect(await ler('cronograma')).toMatchObject([{ fase_id: '28' }, { fase_id: '24' }]);
 });
 
-test('500 candidates cost as many statements as one; what is not approved, or of others, is not found', async () => {
+test('500 candidatos custam tantas consultas quanto um; o que não foi aprovado, ou é de outros, não se acha', async () => {
   const demanda = await criarDemanda(ctx, { status: 8, tipoAvaliacao: 2, avaliacaoCadastroConcluidaEm: now });
   await decidir(demanda.id, 'Primeira', 'cadastro', { apto: true });
   const comissao = await comissaoCom();

@@ -58,8 +58,8 @@ async function avaliadosNoCadastro(demandaId: string): Promise<number> {
   return (await listAvaliados(ctx, 'cadastro', demanda, demanda.cronogramaAtual?.fases ?? [])).itens.length;
 }
 
-describe('applying and withdrawing', () => {
-  test('withdraws and comes back: the evaluation starts anew (R-INT-07)', async () => {
+describe('aplicar e retirar', () => {
+  test('retira e volta: a avaliação começa de novo (R-INT-07)', async () => {
     const { demanda, participacaoId, ctx, participacao } = await comCandidata();
     await banco.db.resultadoEtapa.create({
       data: {
@@ -96,7 +96,7 @@ describe('applying and withdrawing', () => {
     ).toEqual([{ acao: 'aplicacao.cancelar' }, { acao: 'aplicacao.registrar' }]);
   });
 
-  test('pressed many times at once, it happens once', async () => {
+  test('apertado muitas vezes ao mesmo tempo, acontece uma vez', async () => {
     const { demanda, participacaoId, ctx, participacao } = await comCandidata();
     await Promise.all(Array.from({ length: 6 }, () => cancelarAplicacao(ctx(), demanda.id)));
     expect((await participacao()).interessado).toBe(false);
@@ -108,7 +108,7 @@ describe('applying and withdrawing', () => {
     ['2026-09-08T03:00:00.000Z', true],
     ['2026-09-13T02:59:59.999Z', true],
     ['2026-09-13T03:00:00.000Z', false],
-  ])('at %s: %s', async (instante, aceita) => {
+  ])('em %s: %s', async (instante, aceita) => {
     const { demanda, ctx, participacao } = await comCandidata();
     const tentativa = cancelarAplicacao(ctx(new Date(instante)), demanda.id);
     if (aceita) await tentativa;
@@ -131,7 +131,7 @@ describe('applying and withdrawing', () => {
     expect((await participacao()).interessado).toBe(true);
   });
 
-  test('nobody enters without an interest record (R-INT-07)', async () => {
+  test('ninguém entra sem um interesse registrado (R-INT-07)', async () => {
     const demanda = await demandaAberta();
     const ctx = await pessoaDe('candidato');
     await expect(aplicar(ctx, demanda.id)).rejects.toThrow(NotFoundError);
@@ -142,7 +142,7 @@ describe('applying and withdrawing', () => {
   test.each([
     ['analista', APLICACAO.soLeitura],
     ['comissao', MENSAGENS.soCandidatos],
-  ] as const)('%s does not apply', async (grupo, motivo) => {
+  ] as const)('%s não se aplica', async (grupo, motivo) => {
     const demanda = await demandaAberta();
     const usuario = await criarUsuario(sistema(), { grupos: [grupo, 'candidato'] });
     await criarParticipacao(sistema(), demanda.id, { usuario });
@@ -152,8 +152,8 @@ describe('applying and withdrawing', () => {
   });
 });
 
-describe('apply mode', () => {
-  test('lists only what the person takes part in, by tab', async () => {
+describe('modo de aplicação', () => {
+  test('só lista aquilo em que a pessoa participa, por aba', async () => {
     const { ctx, demanda, usuario } = await comCandidata();
     const selecionada = await criarDemanda(sistema(), { status: 6 });
     await banco.db.participacao.create({
@@ -177,7 +177,7 @@ describe('apply mode', () => {
     expect(buscada.contagem).toEqual({ aprovados: 0, selecionados: 0 });
   });
 
-  test('curriculum and documents are the own ones; another person does not exist', async () => {
+  test('currículo e documentos são os próprios; outra pessoa não existe', async () => {
     const { ctx, demanda, participacaoId } = await comCandidata();
     const outra = await criarParticipacao(sistema(), demanda.id, { nome: 'Outra' });
     const pedido = { demandaId: demanda.id, participacaoId };
@@ -190,8 +190,8 @@ describe('apply mode', () => {
   });
 });
 
-describe('list mode', () => {
-  test('approved demands of the areas, with the candidates who are applied (R-INT-11)', async () => {
+describe('modo de lista', () => {
+  test('demandas aprovadas das áreas, com os candidatos aplicados (R-INT-11)', async () => {
     const { demanda, ctx: dela, participacaoId } = await comCandidata({ areaAtuacao: 'ef', numero: 8001 });
     const de = async (...grupos: Grupo[]) => {
       const ctx = await pessoaDe(...grupos);
@@ -221,7 +221,7 @@ describe('list mode', () => {
     await expect(consultarCurriculoDaAplicacao(analista.ctx, pedido)).rejects.toThrow(NotFoundError);
   });
 
-  test('sees sent technical documents only, and opens them on record', async () => {
+  test('só vê documentos técnicos enviados, e a abertura fica registrada', async () => {
     const { demanda, participacaoId, usuario } = await comCandidata({ areaAtuacao: 'ino' });
     const enviar = async (habilitacao: string, estado: string, nome: string) => {
       const tipo = await banco.db.tipoDocumento.upsert({
@@ -282,7 +282,7 @@ describe('list mode', () => {
     );
   });
 
-  test('the same number of queries with one row and with three', async () => {
+  test('o mesmo número de consultas com uma linha e com três', async () => {
     const ctx = await pessoaDe('analista');
     const ler = (tamanho: number) => () => listAplicacoes(ctx, { ...filtro, pagina: { pular: 0, tamanho } });
     expect((await ler(3)()).linhas).toHaveLength(3);
@@ -290,10 +290,10 @@ describe('list mode', () => {
   });
 });
 
-describe('the routes', () => {
+describe('as rotas', () => {
   const sempre = [fase(17, '2020-01-01', '2020-01-31'), fase(18, '2020-02-01', '2090-01-01')];
 
-  test('the buttons answer with the quoted messages and keep the list where it was', async () => {
+  test('os botões respondem com as mensagens previstas e deixam a lista onde estava', async () => {
     const { demanda, usuario, participacao } = await comCandidata({ fases: sempre });
     const cookie = await sessaoPara(sistema(), usuario);
     const params = { id: demanda.id };
@@ -335,7 +335,7 @@ describe('the routes', () => {
     }
   });
 
-  test('list, curriculum, documents and CSV are the person’s own', async () => {
+  test('lista, currículo, documentos e CSV são da própria pessoa', async () => {
     const { demanda, participacaoId, usuario } = await comCandidata({ fases: sempre });
     const outra = await comCandidata({ fases: sempre });
     const cookie = await sessaoPara(sistema(), usuario);

@@ -88,7 +88,7 @@ const apurada = async (participacaoId: string) => {
   return lida && apurarParte(lida);
 };
 
-test('an evaluation is of its seat and of its author: another e-mail in the reference table hands over nothing (R-AVA-01)', async () => {
+test('uma avaliação é do seu lugar e do seu autor: outro e-mail na tabela de referência não passa nada adiante (R-AVA-01)', async () => {
   const { agendamentoId, a, banca } = await cena();
   await dar(a, agendamentoId, 40);
   const outra = await criarUsuario(testCtx(database, { now: agora }), { grupos: ['avaliador'], cpf: null });
@@ -113,7 +113,7 @@ async function abrirMesa(actor: UsuarioAtor, agendamentoId: string) {
   };
 }
 
-test('the evaluator and the commission ask as often of one candidate as of three (R-TEL-10)', async () => {
+test('o avaliador e a Comissão consultam tantas vezes de um candidato quanto de três (R-TEL-10)', async () => {
   const { demanda, banca, agendamentoId, comissao, a, b, c } = await cena();
   const pedido = new URLSearchParams({ tipo: 'E', credenciamento: demanda.id });
   const lerMesa = await abrirMesa(a, agendamentoId);
@@ -156,7 +156,7 @@ test('the evaluator and the commission ask as often of one candidate as of three
   expect([segunda.anterior, segunda.proximo]).toEqual([agendamentoId, depoisDela[1]]);
 });
 
-test('the rubric stays as it was at the first saved score, of two first ones at once too (R-AVA-02)', async () => {
+test('a rubrica fica como estava na primeira nota salva, também de duas primeiras ao mesmo tempo (R-AVA-02)', async () => {
   const { demanda, agendamentoId, a, b } = await cena();
   await Promise.all([dar(a, agendamentoId, 10, false), dar(b, agendamentoId, 20, false)]);
   expect(await database.db.rubrica.count({ where: { demandaId: demanda.id } })).toBe(1);
@@ -169,7 +169,7 @@ test('the rubric stays as it was at the first saved score, of two first ones at 
   await database.db.criterioAvaliacao.updateMany({ where: { tipo: 'E', ordem: 1 }, data: { nome } });
 });
 
-test('two windows of one person: the second is told and brought the first (R-TEL-06)', async () => {
+test('duas janelas da mesma pessoa: a segunda é avisada e recebe a primeira (R-TEL-06)', async () => {
   const { agendamentoId, a } = await cena();
   await salvarNotasSozinhas(com(a), agendamentoId, { campos: [['nota-apresentacao', '3']], versao: '0' });
   const resposta = await salvarNotasSozinhas(com(a), agendamentoId, {
@@ -180,7 +180,7 @@ test('two windows of one person: the second is told and brought the first (R-TEL
   expect(resposta.estado === 'conflito' ? resposta.campos[0] : null).toEqual(['nota-apresentacao', '3,0']);
 });
 
-test('the home page has what is left to score, until it is final or is no longer theirs (R-TEL-11)', async () => {
+test('o início tem o que falta avaliar, até ser final ou não ser mais da pessoa (R-TEL-11)', async () => {
   const { participacao, demanda, agendamentoId, banca, a, b } = await cena();
   const outra = await criarAgendado(testCtx(database, { now: agora }), demanda.id, banca, {
     partes: ['E'],
@@ -198,8 +198,8 @@ test('the home page has what is left to score, until it is final or is no longer
   expect([await aFazer(a), await aFazer(b)]).toEqual([[], []]);
 });
 
-describe('a round of reconsideration (R-AVA-12)', () => {
-  test('opened by the commission, answered by one, ended: both versions stay and the second counts', async () => {
+describe('uma rodada de reconsideração (R-AVA-12)', () => {
+  test('aberta pela Comissão, respondida por um, encerrada: as duas versões ficam e a segunda conta', async () => {
     const { demanda, participacao, agendamentoId, comissao, a, b, c } = await cena();
     await darTodas([a, b, c], agendamentoId, [60, 30, 40]);
     await abrirReconsideracao(comissao, { agendamentoId, motivo: 'Divergência de 15 pontos.' });
@@ -231,7 +231,7 @@ describe('a round of reconsideration (R-AVA-12)', () => {
     );
   });
 
-  test('the third answer ends it', async () => {
+  test('a terceira resposta a encerra', async () => {
     const { participacao, agendamentoId, comissao, a, b, c } = await cena();
     await darTodas([a, b, c], agendamentoId, [60, 30, 40]);
     await abrirReconsideracao(comissao, { agendamentoId, motivo: 'Divergência.' });
@@ -240,7 +240,7 @@ describe('a round of reconsideration (R-AVA-12)', () => {
     expect(fim?.situacao === 'completa' && fim.soma).toBe(132);
   });
 
-  test('not where they agree', async () => {
+  test('não onde concordam', async () => {
     const { agendamentoId, comissao, a, b, c } = await cena();
     await darTodas([a, b, c], agendamentoId, [40, 20, 30]);
     await expect(abrirReconsideracao(comissao, { agendamentoId, motivo: 'x' })).rejects.toThrow(
@@ -249,7 +249,7 @@ describe('a round of reconsideration (R-AVA-12)', () => {
   });
 });
 
-test('absence and score exclude each other, in the database (R-AVA-09)', async () => {
+test('falta e nota se excluem, no banco (R-AVA-09)', async () => {
   const { agendamentoId, a } = await cena();
   await dar(a, agendamentoId, 40);
   const falta = { agendamentoId, presente: false, registradaEm: agora, registradaPor: 'Teste' };
@@ -259,7 +259,7 @@ test('absence and score exclude each other, in the database (R-AVA-09)', async (
   await expect(dar(outra.a, outra.agendamentoId, 40)).rejects.toThrow('Não compareceu');
 });
 
-test('a score finalised before its member is replaced stays and counts; the draft of another goes to nobody (R-AVA-01)', async () => {
+test('uma nota finalizada antes de o membro ser trocado fica e conta; o rascunho de outro não vai para ninguém (R-AVA-01)', async () => {
   const { agendamentoId, a, b, banca } = await cena();
   await dar(a, agendamentoId, 40);
   await dar(b, agendamentoId, 10, false);
@@ -271,7 +271,7 @@ test('a score finalised before its member is replaced stays and counts; the draf
   await expect(getMesaDaBanca(com(b), agendamentoId)).rejects.toThrow(NotFoundError);
 });
 
-test('an impediment found later: the commission annuls, the row stays, the place is free (R-AVA-17)', async () => {
+test('um impedimento descoberto depois: a Comissão anula, a linha fica, o lugar fica livre (R-AVA-17)', async () => {
   const { participacao, agendamentoId, comissao, a, banca } = await cena();
   await dar(a, agendamentoId, 40);
   const { id } = await database.db.avaliacao.findFirstOrThrow({ where: { agendamentoId, estado: 'final' } });
@@ -282,7 +282,7 @@ test('an impediment found later: the commission annuls, the row stays, the place
   expect((await database.db.avaliacao.findUniqueOrThrow({ where: { id } })).estado).toBe('anulada');
 });
 
-test('whoever has a seat and is not declared, or none, finds nothing; a score out of its version is refused', async () => {
+test('quem tem um lugar e não se declarou, ou não tem nenhum, não acha nada; uma nota fora da sua versão é recusada', async () => {
   const { participacao, agendamentoId, a } = await cena();
   await database.db.$transaction(async (tx) => {
     await tx.$queryRaw`select set_config('porteira.anonimizar', 'sim', true)`;
@@ -296,7 +296,7 @@ test('whoever has a seat and is not declared, or none, finds nothing; a score ou
   ).rejects.toThrow('Confira de novo');
 });
 
-test('the command line derives each result again, says what differs and exits with 9 (R-AVA-15)', async () => {
+test('a linha de comando deriva cada resultado outra vez, diz o que difere e sai com 9 (R-AVA-15)', async () => {
   const { demanda } = await criarResultadoEnviado(testCtx(database, { now: agora }));
   const recalcular = () =>
     rodarCli(database, ['avaliacao', 'recalcular', demanda.identificacaoProcesso], { now: agora });
@@ -321,7 +321,7 @@ test('the command line derives each result again, says what differs and exits wi
   expect([codigo, erros]).toEqual([3, expect.stringContaining('ainda não foi enviado')]);
 });
 
-test('results that could not be sent say so with the cause that may be told, and nothing is written (R-AVA-13)', async () => {
+test('resultados que não puderam ser enviados dizem isso com a causa que se pode dizer, e nada se escreve (R-AVA-13)', async () => {
   const { demanda, agendamentoId, comissao, a, b, c } = await cena();
   await darTodas([a, b, c], agendamentoId, [40, 40, 40]);
   const { carimbo } = await getApuracao(comissao, demanda, 'E');
@@ -340,7 +340,7 @@ test('results that could not be sent say so with the cause that may be told, and
   expect((await chamar(enviarResultados, pedido)).destino).toBe('/adm/lista-avaliacao');
 });
 
-test('a granted appeal lets the candidate go on, and what was sent stays (R-AVA-13, R-REC-04)', async () => {
+test('um recurso aprovado deixa o candidato seguir, e o que foi enviado fica (R-AVA-13, R-REC-04)', async () => {
   const { demanda, participacao } = await criarResultadoEnviado(testCtx(database, { now: agora }), {
     total: 30,
   });
@@ -387,7 +387,7 @@ test('a granted appeal lets the candidate go on, and what was sent stays (R-AVA-
   );
 });
 
-test('of two that are final the database gives back that they are two, and nothing else (R-AVA-06)', async () => {
+test('de duas finais o banco devolve que são duas, e nada mais (R-AVA-06)', async () => {
   const { participacao, agendamentoId, a, b, c } = await cena();
   await dar(a, agendamentoId, 40);
   await dar(b, agendamentoId, 20);
@@ -402,7 +402,7 @@ test('of two that are final the database gives back that they are two, and nothi
   expect((await lida())?.finais.map(({ total }) => total)).toEqual([40, 20, 30]);
 });
 
-test('a criterion is edited for the demands that have not begun, with its place and levels (R-AVA-02)', async () => {
+test('um critério é editado para as demandas que não começaram, com o seu lugar e os seus níveis (R-AVA-02)', async () => {
   const { agendamentoId, a } = await cena();
   await dar(a, agendamentoId, 10, false);
   const administrador = com(
@@ -423,7 +423,7 @@ test('a criterion is edited for the demands that have not begun, with its place 
 });
 
 test.each(['analise', 'diretoria', 'superintendencia'] as const)(
-  'a demand is offered with the three approvals, and not without that of %s',
+  'uma demanda é oferecida com as três aprovações, e não sem a de %s',
   async (campo) => {
     const { demanda, comissao } = await cena();
     const oferecida = async () =>

@@ -89,7 +89,7 @@ async function escrever(
 }
 
 describe.each([1, 2] as const)('tipo %i', (tipoAvaliacao) => {
-  test('list, SQL filters, dialogs, ranking, emission, sheet, report and recomputation agree (R-AVA-10, R-AVA-15)', async () => {
+  test('lista, filtros em SQL, diálogos, classificação, emissão, folha, relatório e recálculo concordam (R-AVA-10, R-AVA-15)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(candidato(tipoAvaliacao), { minLength: 1, maxLength: 4 }),
@@ -224,7 +224,7 @@ describe.each([1, 2] as const)('tipo %i', (tipoAvaliacao) => {
   });
 });
 
-describe('what is final never changes (R-AVA-05)', () => {
+describe('o que é final nunca muda (R-AVA-05)', () => {
   test.each([
     ['nota', `update nota set meios = 0`],
     ['nota apagada', `delete from nota`],

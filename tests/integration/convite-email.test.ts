@@ -75,7 +75,7 @@ async function invitations({ raw }: Received) {
   }));
 }
 
-it('an invitation goes with the message: the same UID over the versions, a SEQUENCE that grows, and its cancellation (R-MSG-13)', async () => {
+it('um convite vai com a mensagem: o mesmo UID nas versões, uma SEQUENCE que cresce, e o seu cancelamento (R-MSG-13)', async () => {
   const papel = '1º Avaliador';
   const versoes = [
     { tipo: TIPO.convocacao, causa: 'v1', dados: { ...dados('REQUEST', 1, '09:00'), papel } },
@@ -123,7 +123,7 @@ it('an invitation goes with the message: the same UID over the versions, a SEQUE
   expect(events[2]?.start.date).toEqual(instanteDe('2027-03-08', '10:00'));
 });
 
-it('a message without an event brings no invitation', async () => {
+it('uma mensagem sem evento não traz convite', async () => {
   const [mensagemId] = await criarMensagens(ctx(), 1, { causa: 'sem' });
   await runTask(services, 'mensagem.enviar', { mensagemId: mensagemId ?? '' }, 1);
   expect(await invitations(sink.received[0] as Received)).toEqual([]);

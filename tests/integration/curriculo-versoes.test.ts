@@ -31,8 +31,8 @@ const cooperativa = {
   descricao: 'Cursos a produtores.',
 };
 
-describe('the list', () => {
-  test('says what changed in each version', async () => {
+describe('a lista', () => {
+  test('diz o que mudou em cada versão', async () => {
     const { ctx, usuario } = await comVersoes(
       {},
       { bairro: 'Setor Sul', experienciasArea: [cooperativa, escola] },
@@ -45,7 +45,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('asks the database as often for one version as for three', async () => {
+  test('consulta o banco tantas vezes para uma versão quanto para três', async () => {
     const uma = await comVersoes({});
     const tres = await comVersoes({}, {}, {});
     const ler = ({ ctx, usuario }: typeof uma) => contarConsultas(banco, () => listVersoes(ctx, usuario.id));
@@ -53,8 +53,8 @@ describe('the list', () => {
   });
 });
 
-describe('the comparison', () => {
-  test('two versions in either order, field by field, with names instead of codes', async () => {
+describe('a comparação', () => {
+  test('duas versões em qualquer ordem, campo por campo, com nomes em vez de códigos', async () => {
     const { ctx } = await comVersoes(
       {},
       { bairro: 'Setor Oeste' },
@@ -88,12 +88,12 @@ describe('the comparison', () => {
     await expect(ler(1, 9)).rejects.toThrow(NotFoundError);
   });
 
-  test.each([0, 1])('with %s version there is nothing to compare', async (quantas) => {
+  test.each([0, 1])('com %s versão não há nada a comparar', async (quantas) => {
     const { ctx } = await comVersoes(...Array.from({ length: quantas }, () => ({})));
     expect((await compararMinhasVersoes(ctx, { de: null, para: null })).comparadas).toBeNull();
   });
 
-  test('an open draft is no version', async () => {
+  test('um rascunho aberto não é versão', async () => {
     const { ctx, usuario } = await comVersoes({});
     const curriculo = await banco.db.curriculo.findUniqueOrThrow({ where: { usuarioId: usuario.id } });
     await banco.db.curriculoVersao.create({
@@ -103,7 +103,7 @@ describe('the comparison', () => {
     expect(await listVersoes(ctx, usuario.id)).toHaveLength(1);
   });
 
-  test('shows nobody the versions of another person', async () => {
+  test('não mostra a ninguém as versões de outra pessoa', async () => {
     const outra = await comVersoes({ bairro: 'SEGREDO UM' }, { bairro: 'SEGREDO DOIS' });
     const { usuario } = await comVersoes({});
     const cookie = await sessaoPara(sistema(), usuario);
@@ -124,7 +124,7 @@ describe('the comparison', () => {
   });
 });
 
-test('a step that the database refuses comes back with what was typed, and nothing personal goes to the log (R-PES-05)', async () => {
+test('um passo que o banco recusa volta com o que se digitou, e nada pessoal vai para o log (R-PES-05)', async () => {
   const { ctx, usuario } = await comVersoes({});
   const error = vi.fn();
   const falha = Object.assign(new Error('CPF 000.009.102-28'), { name: 'PrismaClientKnownRequestError' });

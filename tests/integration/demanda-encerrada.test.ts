@@ -48,7 +48,7 @@ function portas(): string[] {
   return [...new Set(nomes)].sort();
 }
 
-test('every entry is tried in a closed demand, or is said to be none of its business', () => {
+test('cada entrada é tentada em uma demanda encerrada, ou diz que isso não lhe toca', () => {
   const ditas = [...COMANDOS.map(({ porta }) => porta), ...Object.values(NAO_SAO_DA_DEMANDA).flat()];
   expect([...new Set(ditas)].sort()).toEqual(portas());
 });
@@ -84,7 +84,7 @@ async function tentar(comando: (typeof COMANDOS)[number]): Promise<unknown> {
   }
 }
 
-describe.each([15, 16] as const)('in %s (R-DEM-26)', (fim) => {
+describe.each([15, 16] as const)('em %s (R-DEM-26)', (fim) => {
   beforeAll(async () => {
     await database.db.demanda.update({
       where: { id: viva.demanda.id },
@@ -111,7 +111,7 @@ describe.each([15, 16] as const)('in %s (R-DEM-26)', (fim) => {
     expect((erro as Error).message).toMatch(comando.diz ?? /A demanda foi (finalizada|cancelada)/);
   });
 
-  test('its messages are still sent again', async () => {
+  test('as suas mensagens ainda se enviam outra vez', async () => {
     const [id = ''] = await criarMensagens(sistema(), 1, {
       causa: `fim:${String(fim)}`,
       demandaId: viva.demanda.id,

@@ -35,7 +35,7 @@ async function conferir(): Promise<number> {
 
 const prazo = [fase(17, '2026-09-01', '2026-09-20')];
 
-test('R-DEM-15: the counters are what is counted: entering, changing, undone, deciding, leaving', async () => {
+test('R-DEM-15: os contadores são o que se conta: entrar, mudar, desfazer, decidir, sair', async () => {
   const ids: string[] = [];
   for (const status of [1, 2, 2, 14, 14, 3] as const) {
     const fases = status > 2 ? { fases: prazo } : {};
@@ -66,7 +66,7 @@ test('R-DEM-15: the counters are what is counted: entering, changing, undone, de
   await conferir();
 });
 
-test('those who write beside each other do not wait, and what they add is made into few rows', async () => {
+test('quem escreve ao lado de outro não espera, e o que somam vira poucas linhas', async () => {
   const { id } = await criarDemanda(ctx(), { status: 1, numero: 400 });
   const { id: outra } = await criarDemanda(ctx(), { status: 1, numero: 401 });
   const mudar = (quem: string, pendenteDesde: Date | null) =>

@@ -37,7 +37,7 @@ const ler = async (loader: (args: LoaderFunctionArgs) => Promise<unknown>, url: 
 };
 
 describe('CSV', () => {
-  test('every demand that the filters select, past the page', async () => {
+  test('cada demanda que os filtros selecionam, para além da página', async () => {
     const linhas = await ler(todas, '/todas-demandas.csv?itens=20&pagina=2');
     expect(linhas).toHaveLength(27);
     expect(linhas[0]).toBe(
@@ -50,7 +50,7 @@ describe('CSV', () => {
     expect(await ler(todas, '/todas-demandas.csv?prazo=3')).toHaveLength(1);
   });
 
-  test('only the own participations', async () => {
+  test('só as próprias participações', async () => {
     const [cabecalho, ...linhas] = await ler(minhas, '/minhas-demandas.csv');
     expect(cabecalho).toContain('Status Hab. Técnica;Status Hab. Jurídica');
     expect(linhas).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('CSV', () => {
   });
 });
 
-test('the information dialog is for whoever may open the list', async () => {
+test('o diálogo de informações é de quem pode abrir a lista', async () => {
   expect((await chamar(informacoes, { url: '/x', cookie: pessoa.cookie })).status).toBe(200);
   expect((await chamar(informacoes, { url: '/x' })).destino).toContain('/login');
   const comissao = await criarUsuario(sistema(), { grupos: ['comissao'] });

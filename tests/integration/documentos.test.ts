@@ -99,7 +99,7 @@ afterAll(async () => {
 afterEach(() => database.db.documentoGerado.deleteMany());
 
 describe('documentos gerados', () => {
-  it('asks once while the first request waits, and makes the same document when run again', async () => {
+  it('pede uma vez enquanto o primeiro pedido espera, e faz o mesmo documento quando corre outra vez', async () => {
     const [id, outro] = await Promise.all([pedir(), pedir().then(() => pedir())]);
     expect(await pedir()).toBe(outro);
     await gerar(id);
@@ -109,7 +109,7 @@ describe('documentos gerados', () => {
     expect(await linha(id)).toEqual(primeira);
   });
 
-  it('is a tagged A4 document in Portuguese with its title', async () => {
+  it('é um documento A4 etiquetado, em português, com o seu título', async () => {
     const id = await pedir('<script>alert(1)</script> & {{x}}');
     await gerar(id);
     const { dados, headers } = await baixar(id);
@@ -125,7 +125,7 @@ describe('documentos gerados', () => {
     expect(Number(headers.get('Content-Length'))).toBe((await linha(id)).bytes);
   });
 
-  it('answers with the file when it is ready, and with a page that follows it when it takes longer (R-TEL-24)', async () => {
+  it('responde com o arquivo quando está pronto, e com uma página que o acompanha quando demora mais (R-TEL-24)', async () => {
     const id = await pedir();
     const esperando = await abrir(id, '?acompanhar=1');
     expect(esperando.dados).toMatchObject({ estado: 'pendente' });
@@ -140,7 +140,7 @@ describe('documentos gerados', () => {
     expect(pronto.headers.get('Refresh')).toBe(`1; url=/documentos/${id}/arquivo`);
   });
 
-  it('does not exist for anyone but who asked for it, and the top administrator', async () => {
+  it('só existe para quem o pediu e para o administrador mais alto', async () => {
     const id = await pedir();
     await gerar(id);
     const entrar = async (grupo: 'candidato' | 'comissao' | 'administrador') =>
@@ -156,7 +156,7 @@ describe('documentos gerados', () => {
     expect((await baixar(id, '')).destino).toMatch(/^\/login/);
   });
 
-  it('says that PDFs are off where no browser is installed', async () => {
+  it('diz que os PDFs estão desligados onde não há navegador instalado', async () => {
     const id = await pedir();
     await gerar(id, 1, chromiumPrinter({ executablePath: null, log }));
     expect((await abrir(id)).dados).toMatchObject({
@@ -165,7 +165,7 @@ describe('documentos gerados', () => {
     });
   });
 
-  it('shows the failure after the last attempt, and tries again when asked', async () => {
+  it('mostra a falha depois da última tentativa, e tenta outra vez quando se pede', async () => {
     const id = await pedir();
     const quebrada: Printer = {
       print: () => Promise.reject(new Error('quebrou')),
@@ -185,13 +185,13 @@ describe('documentos gerados', () => {
     expect((await linha(id)).estado).toBe('pronto');
   });
 
-  it('says what a rule says when the thing is gone', async () => {
+  it('diz o que uma regra diz quando a coisa já não existe', async () => {
     const id = await pedir('x', 'sumiu');
     await gerar(id);
     expect(await linha(id)).toMatchObject({ estado: 'erro', erro: 'A demanda não existe mais.' });
   });
 
-  it('carries a code that anyone checks, also after the file is gone (R-DOC-09)', async () => {
+  it('leva um código que qualquer pessoa confere, também depois que o arquivo sai (R-DOC-09)', async () => {
     const id = await pedir();
     await gerar(id);
     const { codigo } = await linha(id);
@@ -218,7 +218,7 @@ describe('documentos gerados', () => {
     await expect(database.pool.query('delete from documento_emitido')).rejects.toThrow(/só aceita inclusões/);
   });
 
-  it('the PDF of a receipt is authentic under the code of the receipt, each time it is made (R-DOC-07)', async () => {
+  it('o PDF de um comprovante é autêntico sob o código do comprovante, cada vez que é feito (R-DOC-07)', async () => {
     const { codigo } = await emitirComprovante(ctx(), {
       tipo: 'interesse',
       referenciaId: crypto.randomUUID(),
@@ -243,7 +243,7 @@ describe('documentos gerados', () => {
     }
   });
 
-  it('removes documents and files after a day', async () => {
+  it('remove documentos e arquivos depois de um dia', async () => {
     const id = await pedir();
     await gerar(id);
     expect(await apagarDocumentosAntigos(ctx())).toBe(0);
@@ -254,7 +254,7 @@ describe('documentos gerados', () => {
 });
 
 describe('impressora', () => {
-  it('reaches nothing and runs nothing, and still prints what the document says', async () => {
+  it('não alcança nada e não executa nada, e ainda imprime o que o documento diz', async () => {
     let contatos = 0;
     const canario = createServer((_req, res) => void res.end());
     canario.on('connection', () => (contatos += 1));
@@ -276,14 +276,14 @@ describe('impressora', () => {
     expect(pdf.byteLength).toBeGreaterThan(3_000);
   });
 
-  it('ends a browser that hangs, and prints the next document with another', async () => {
+  it('encerra um navegador que trava, e imprime o documento seguinte com outro', async () => {
     const apressada = chromiumPrinter({ executablePath, log, limitMs: 1 });
     await expect(apressada.print('<h1>a</h1>')).rejects.toThrow('in time');
     await apressada.close();
     expect((await printer.print('<h1>Depois</h1>')).byteLength).toBeGreaterThan(1_000);
   });
 
-  it('writes any text into the footer as text', () => {
+  it('escreve qualquer texto no rodapé como texto', () => {
     expect(cssString('Emitido em 10/03/2027, por Ana')).toBe('"Emitido em 10/03/2027, por Ana"');
     const hostil = cssString('"; } </style><script>\\ \n');
     expect(hostil.slice(1, -1)).not.toMatch(/["<>\n;}]/);

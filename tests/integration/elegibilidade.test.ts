@@ -186,7 +186,7 @@ async function criarPessoa(gerada: typeof pessoaGerada extends fc.Arbitrary<infe
   return { usuario, ativo: gerada.ativo };
 }
 
-test('the people told of a demand are those whom the rule would let show interest (R-INT-06)', async () => {
+test('as pessoas avisadas de uma demanda são as que a regra deixaria demonstrar interesse (R-INT-06)', async () => {
   const pessoas: { usuario: UsuarioAtor; ativo: boolean }[] = [];
   for (const gerada of fc.sample(pessoaGerada, { numRuns: 80, seed: SEMENTE })) {
     pessoas.push(await criarPessoa(gerada));
@@ -224,7 +224,7 @@ test('the people told of a demand are those whom the rule would let show interes
   expect(sim).toBeLessThan(80 * 40 * 0.5);
 });
 
-test('whoever already took part is not told again (R-INT-06)', async () => {
+test('quem já participou não é avisado outra vez (R-INT-06)', async () => {
   const { usuario } = await criarPessoa({
     grupos: ['candidato'],
     ativo: true,

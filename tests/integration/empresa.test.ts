@@ -62,12 +62,12 @@ async function candidata() {
   return { ...cena, participacao };
 }
 
-describe('the form', () => {
+describe('o formulário', () => {
   const erros = (schema: typeof empresaNova | typeof empresaEditada, dados: object) => {
     const lida = schema.safeParse({ ...EMPRESA_EM_BRANCO, ...dados });
     return lida.success ? {} : firstErrors(lida.error.issues);
   };
-  test('what it asks for, new and kept', () => {
+  test('o que pede, novo e guardado', () => {
     const { nome, cnpj, nomeFantasia, cep, estado: uf, cidade } = MENSAGENS;
     expect(erros(empresaEditada, {})).toEqual({ nome, cnpj, nomeFantasia });
     const sabida = { nome: 'A', nomeFantasia: 'A', cnpj: '11222333000181' };
@@ -77,14 +77,14 @@ describe('the form', () => {
       cnpj: 'O CNPJ informado é inválido.',
     });
   });
-  test('a look-up fills what is empty and nothing else', () => {
+  test('uma busca preenche o que está vazio e nada mais', () => {
     const completa = completar({ ...digitada, nomeFantasia: ' ' }, REGISTRO);
     expect(completa).toMatchObject({ nome: 'Cerrado Ltda.', nomeFantasia: 'CERRADO', rua: 'AVENIDA GOIÁS' });
   });
 });
 
-describe('the company of a person (R-HOM-06)', () => {
-  test('typed once, it serves the next demand; two who type at once do not write over each other', async () => {
+describe('a empresa de uma pessoa (R-HOM-06)', () => {
+  test('digitada uma vez, serve à demanda seguinte; dois que digitam ao mesmo tempo não escrevem um sobre o outro', async () => {
     const { participacao, demanda } = await candidata();
     const dados = empresaNova.parse(digitada);
     await salvarEmpresa(ctx, participacao.id, 0, dados);
@@ -108,7 +108,7 @@ describe('the company of a person (R-HOM-06)', () => {
     expect(demanda.id).not.toBe(outra.demanda.id);
   });
 
-  test('that of RM is only read, and comes before what was typed', async () => {
+  test('a do RM só se lê, e vem antes do que se digitou', async () => {
     const { participacao, demanda, editalId } = await candidata();
     await salvarEmpresa(ctx, participacao.id, 0, empresaNova.parse(digitada));
     await database.db.empresaCredenciada.create({
@@ -134,7 +134,7 @@ describe('the company of a person (R-HOM-06)', () => {
     await expect(salvar).rejects.toThrow(MENSAGENS.doRm);
   });
 
-  test('nobody keeps their own', async () => {
+  test('ninguém guarda a própria', async () => {
     const { demanda } = await candidata();
     const minha = await criarApto(sistema(), demanda, { usuario: ctx.actor, cnpj: null });
     const salvar = salvarEmpresa(ctx, minha.id, 0, empresaNova.parse(digitada));
@@ -142,14 +142,14 @@ describe('the company of a person (R-HOM-06)', () => {
   });
 });
 
-describe('the look-up by CNPJ (R-EXT-08)', () => {
-  test('asks only for a whole number with its check digits, and says when it is not active', async () => {
+describe('a busca pelo CNPJ (R-EXT-08)', () => {
+  test('só pergunta por um número inteiro com os seus dígitos verificadores, e diz quando não está ativa', async () => {
     expect(await procurarCnpj(ctx, '11222333000182')).toEqual({ ok: false });
     expect(await procurarCnpj(ctx, '1122233300018')).toEqual({ ok: false });
     expect(await procurarCnpj(ctx, '12abc34501de35')).toEqual({ ok: true, ativa: false, achado: REGISTRO });
   });
 
-  test('a person asks so many times and no more: the form goes on by hand', async () => {
+  test('uma pessoa pergunta certo número de vezes e não mais: o formulário segue à mão', async () => {
     const insistente = {
       ...ctx,
       actor: await criarUsuario({ db: database.db }, { grupos: ['comissao'], cpf: null }),
@@ -160,7 +160,7 @@ describe('the look-up by CNPJ (R-EXT-08)', () => {
     expect(await procurarCnpj(ctx, '12ABC34501DE35')).toMatchObject({ ok: true });
   });
 
-  test('both services are understood; the partners are not kept', async () => {
+  test('os dois serviços são entendidos; os sócios não se guardam', async () => {
     const corpos: Record<string, unknown> = {
       '/brasil': {
         razao_social: 'A',
@@ -197,8 +197,8 @@ describe('the look-up by CNPJ (R-EXT-08)', () => {
   });
 });
 
-describe('the document (R-HOM-07)', () => {
-  test('exists after the decision, with what was sent and a code', async () => {
+describe('o documento (R-HOM-07)', () => {
+  test('existe depois da decisão, com o que foi enviado e um código', async () => {
     const { demanda, participacoes, objeto } = await criarDemandaParaHomologar(sistema());
     const { id } = await pedirHomologacao(ctx, demanda.id, {
       objeto,

@@ -230,9 +230,9 @@ const lido = async (participacaoId: string, now: Date) => {
 };
 
 describe.each(NOVE)(
-  'tipo %s, formato %s: from 5 to 15 by commands and clock (R-DEM-23)',
+  'tipo %s, formato %s: de 5 a 15 por comandos e pelo relógio (R-DEM-23)',
   (tipo, formato, esperado) => {
-    test('left pending with one at the superintendence, ended when it decided', async () => {
+    test('fica pendente com um na Superintendência, e termina quando ela decide', async () => {
       const cena = await plantar(tipo, formato);
       const { demandaId, participacoes } = cena;
       const [homologada = '', esquecida = ''] = participacoes;
@@ -284,8 +284,8 @@ describe.each(NOVE)(
   },
 );
 
-describe('ending and deciding at once (R-DEM-25)', () => {
-  test('either it does not end, or it ends after the decision, at each encounter', async () => {
+describe('encerrar e decidir ao mesmo tempo (R-DEM-25)', () => {
+  test('ou não termina, ou termina depois da decisão, em cada encontro', async () => {
     const now = meioDia('2027-03-01');
     const fluig = testCtx(database, { now, actor: FLUIG });
     const ctx = em(now);
@@ -308,8 +308,8 @@ describe('ending and deciding at once (R-DEM-25)', () => {
   });
 });
 
-describe('what is left undone is said before the end (R-DEM-24)', () => {
-  test('a document asked for again and an hour that is marked, until they are over', async () => {
+describe('o que fica por fazer é dito antes do fim (R-DEM-24)', () => {
+  test('um documento pedido outra vez e um horário marcado, até que passem', async () => {
     const now = meioDia('2027-03-09');
     const { demanda, diligenciaId } = await criarDemandaViva(testCtx(database, { now }));
     await database.db.agendamento.updateMany({
@@ -340,9 +340,9 @@ describe('what is left undone is said before the end (R-DEM-24)', () => {
   });
 });
 
-describe('a closed demand changes no more (R-DEM-26)', () => {
+describe('uma demanda encerrada não muda mais (R-DEM-26)', () => {
   test.each([15, 16] as const)(
-    'in %s no event moves it, no decision is taken, nothing is asked',
+    'em %s nenhum evento a move, nenhuma decisão se toma, nada se pede',
     async (fim) => {
       const now = meioDia('2027-03-01');
       const { demanda, objeto, participacoes } = await criarDemandaParaHomologar(testCtx(database, { now }), {

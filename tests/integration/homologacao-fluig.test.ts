@@ -97,8 +97,8 @@ async function umaVez({ id, demanda }: { id: string; demanda: { id: string } }, 
   expect(await database.db.mensagem.count({ where: { tipo: 36, demandaId: demanda.id } })).toBe(1);
 }
 
-describe('one process, one decision, nothing lost (R-HOM-05)', () => {
-  test('started and decided: the number is kept, the fields are texts', async () => {
+describe('um processo, uma decisão, nada perdido (R-HOM-05)', () => {
+  test('aberto e decidido: o número fica guardado, os campos são textos', async () => {
     const cena = await pedida();
     expect(await executar(cena.chamadaId, inicio)).toEqual({ estado: 'concluida' });
     expect(await executar(cena.chamadaId, inicio)).toEqual({ estado: 'concluida' });
@@ -116,7 +116,7 @@ describe('one process, one decision, nothing lost (R-HOM-05)', () => {
   });
 
   test.each<Comportamento>(['sem-resposta', 'lento', 'porta-de-entrada'])(
-    'the start is lost (%s): it is looked for before it is sent again',
+    'a abertura se perde (%s): é procurada antes de ser enviada outra vez',
     async (falha) => {
       const cena = await pedida();
       fluig.inicio = falha;
@@ -130,7 +130,7 @@ describe('one process, one decision, nothing lost (R-HOM-05)', () => {
     },
   );
 
-  test('answered twice: the second answer changes neither number nor decision', async () => {
+  test('respondida duas vezes: a segunda resposta não muda número nem decisão', async () => {
     const cena = await pedida();
     await executar(cena.chamadaId, inicio);
     expect(await decidir(cena.id, false)).toBe(200);
@@ -146,7 +146,7 @@ describe('one process, one decision, nothing lost (R-HOM-05)', () => {
     await umaVez(cena, 'reprovada');
   });
 
-  test('answered late, the worker gone meanwhile: what is there is found', async () => {
+  test('respondida tarde, com o worker já encerrado: acha-se o que há lá', async () => {
     const cena = await pedida();
     fluig.inicio = 'sem-resposta';
     await executar(cena.chamadaId, inicio);
@@ -163,7 +163,7 @@ describe('one process, one decision, nothing lost (R-HOM-05)', () => {
     await umaVez(cena, 'homologada');
   });
 
-  test('the decision comes before the answer of the start: it stays, and the ended process gives its number', async () => {
+  test('a decisão chega antes da resposta da abertura: ela fica, e o processo encerrado dá o seu número', async () => {
     const cena = await pedida();
     fluig.inicio = 'sem-resposta';
     await executar(cena.chamadaId, inicio);
@@ -175,7 +175,7 @@ describe('one process, one decision, nothing lost (R-HOM-05)', () => {
     await umaVez(cena, 'homologada');
   });
 
-  test('decided, and the start is never answered: nothing is opened any more', async () => {
+  test('decidido, e a abertura nunca é respondida: nada mais se abre', async () => {
     const cena = await pedida();
     fluig.inicio = 'sem-resposta';
     await executar(cena.chamadaId, inicio);
@@ -187,7 +187,7 @@ describe('one process, one decision, nothing lost (R-HOM-05)', () => {
     expect(await lida(cena.id)).toMatchObject({ estado: 'homologada', numeroProcesso: null });
   });
 
-  test('in the wrong order: what is not known yet is 404, and is told again', async () => {
+  test('na ordem errada: o que ainda não se conhece é 404, e é dito outra vez', async () => {
     const cena = await pedida();
     const desconhecida = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
     fluig.solicitacoes.push({
@@ -202,7 +202,7 @@ describe('one process, one decision, nothing lost (R-HOM-05)', () => {
     await umaVez(cena, 'homologada');
   });
 
-  test('a day away: it waits, is seen waiting, and goes out once', async () => {
+  test('um dia fora do ar: espera, vê-se que espera, e sai uma vez', async () => {
     const cena = await pedida();
     fluig.inicio = 'indisponivel';
     for (let hora = 0; hora < 24; hora++) {
@@ -216,7 +216,7 @@ describe('one process, one decision, nothing lost (R-HOM-05)', () => {
     await umaVez(cena, 'homologada');
   });
 
-  test('the requests of one demand are told apart, open and ended', async () => {
+  test('os pedidos de uma mesma demanda se distinguem, abertos e encerrados', async () => {
     const cena = await pedida();
     await executar(cena.chamadaId, inicio);
     const outro = await criarApto(testCtx(database, { now: inicio }), cena.demanda, { nome: 'Outra' });
@@ -238,7 +238,7 @@ describe('one process, one decision, nothing lost (R-HOM-05)', () => {
     expect(fluig.solicitacoes).toHaveLength(2);
   });
 
-  test('refused by the form: the screen says it in the words of there, and trying again opens one', async () => {
+  test('recusado pelo formulário: a tela o diz com as palavras de lá, e tentar outra vez abre um', async () => {
     const cena = await pedida();
     fluig.inicio = 'recusa-do-formulario';
     expect(await executar(cena.chamadaId, inicio)).toEqual({ estado: 'recusada' });
@@ -251,7 +251,7 @@ describe('one process, one decision, nothing lost (R-HOM-05)', () => {
     expect(fluig.solicitacoes).toHaveLength(1);
   });
 
-  test('cancelled before it went out: nothing is opened', async () => {
+  test('cancelado antes de sair: nada se abre', async () => {
     const cena = await pedida();
     await cancelarHomologacao(ctx, cena.id, 'Empresa errada.');
     expect(await executar(cena.chamadaId, inicio)).toEqual({ estado: 'cancelada' });
@@ -259,7 +259,7 @@ describe('one process, one decision, nothing lost (R-HOM-05)', () => {
   });
 });
 
-describe('reconciliation with the workflow (R-EXT-18)', () => {
+describe('conferência com o workflow (R-EXT-18)', () => {
   type Dita = { conferidos: number; iguais: number; parou: string | null; diferentes: { chamada: string }[] };
   const conferir = async (now: Date) => {
     const opcoes = { now, fluig: fluigHttp(fluig.configuracao) };
@@ -268,7 +268,7 @@ describe('reconciliation with the workflow (R-EXT-18)', () => {
   };
   const daChamada = (dita: Dita, id: string) => dita.diferentes.find(({ chamada }) => chamada === id);
 
-  test('open is equal; ended, cancelled and unknown there are told, twice the same, and nothing changes', async () => {
+  test('aberto é igual; encerrado, cancelado e desconhecido lá são ditos, duas vezes o mesmo, e nada muda', async () => {
     const cena = await pedida();
     await executar(cena.chamadaId, inicio);
     const [processo] = fluig.solicitacoes;
@@ -297,7 +297,7 @@ describe('reconciliation with the workflow (R-EXT-18)', () => {
     expect(await guardado()).toEqual(antes);
   });
 
-  test('a start without an answer that arrived is found; given up here, it is told as open there', async () => {
+  test('uma abertura sem resposta que chegou é achada; desistida aqui, é dita como aberta lá', async () => {
     const cena = await pedida();
     fluig.inicio = 'sem-resposta';
     await executar(cena.chamadaId, inicio);
@@ -308,7 +308,7 @@ describe('reconciliation with the workflow (R-EXT-18)', () => {
     expect(desistida).toMatchObject({ diferenca: 'Aberta lá, cancelada aqui' });
   });
 
-  test('away: it is told, nothing is taken for a difference', async () => {
+  test('fora do ar: isso é dito, nada se toma por diferença', async () => {
     const cena = await pedida();
     await executar(cena.chamadaId, inicio);
     fluig.busca = 'indisponivel';

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('/adm/homologacao', () => {
-  test('lists where it may be asked, and what was asked', async () => {
+  test('lista onde se pode pedir, e o que se pediu', async () => {
     const { demanda } = await criarDemandaParaHomologar(ctx());
     const cedo = await criarDemandaParaHomologar(ctx(), { status: 7 });
     const { dados } = await chamar(escolha, { url: '/adm/homologacao', cookie });
@@ -33,7 +33,7 @@ describe('/adm/homologacao', () => {
     expect(ids).not.toContain(cedo.demanda.id);
   });
 
-  test('what is wrong, then the question, then the request, then its decision and its document', async () => {
+  test('o que está errado, depois a pergunta, depois o pedido, depois a sua decisão e o seu documento', async () => {
     const { demanda, objeto } = await criarDemandaParaHomologar(ctx(), { aptos: 0 });
     const participacao = await criarApto(ctx(), demanda, { nome: 'Helena', cnpj: null });
     const params = { id: demanda.id };

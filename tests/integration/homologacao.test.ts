@@ -61,8 +61,8 @@ const pedir = async (dados: Parameters<typeof criarDemandaParaHomologar>[1] = {}
   return { ...cena, id };
 };
 
-describe('the request', () => {
-  test('one process with the companies as they were, a call in the outbox and a line in the history (R-HOM-03)', async () => {
+describe('o pedido', () => {
+  test('um processo com as empresas como eram, uma chamada na caixa de saída e uma linha no histórico (R-HOM-03)', async () => {
     const { id, demanda, participacoes } = await pedir({ aptos: 2 });
     await database.db.empresa.updateMany({ data: { nome: 'Outro nome' } });
     const pedido = await database.db.homologacao.findUniqueOrThrow({
@@ -90,7 +90,7 @@ describe('the request', () => {
     ]);
   });
 
-  test('the refusals, in the order of the screen (R-HOM-02)', async () => {
+  test('as recusas, na ordem da tela (R-HOM-02)', async () => {
     const { demanda, participacoes, objeto } = await criarDemandaParaHomologar(sistema(), { aptos: 1 });
     const semEmpresa = await criarApto(sistema(), demanda, { nome: 'Sem empresa', cnpj: null });
     const ids = participacoes.map(({ id }) => id);
@@ -108,7 +108,7 @@ describe('the request', () => {
     expect(await recusa({ objeto, participacoes: ids })).toBe(MENSAGENS.emOutro);
   });
 
-  test('nobody asks for themselves, nor outside of its time (R-ACE-04, R-HOM-02)', async () => {
+  test('ninguém pede por si mesmo, nem fora do tempo (R-ACE-04, R-HOM-02)', async () => {
     const { demanda, objeto } = await criarDemandaParaHomologar(sistema(), { aptos: 0 });
     const propria = await criarApto(sistema(), demanda, { usuario: ctx.actor });
     await criarEmpresa(sistema(), ctx.actor.id);
@@ -119,7 +119,7 @@ describe('the request', () => {
     await expect(pedirHomologacao(ctx, cedo.demanda.id, cedoDemais)).rejects.toThrow(RuleError);
   });
 
-  test('two at once for the same candidate: one wins, at each encounter (R-HOM-04)', async () => {
+  test('dois ao mesmo tempo para o mesmo candidato: um vence, em cada encontro (R-HOM-04)', async () => {
     for (let i = 0; i < times(200, 3); i++) {
       const { demanda, participacoes, objeto } = await criarDemandaParaHomologar(sistema());
       const pedido = { objeto, participacoes: participacoes.map(({ id }) => id) };
@@ -139,8 +139,8 @@ async function principalNaLista({ identificacaoProcesso: busca }: { identificaca
   return (await listProcessos(ctx, filtro)).linhas[0]?.principal?.rotulo;
 }
 
-describe('who is apt, in SQL and in the rule (R-HOM-01)', () => {
-  test.each([1, 2, 3])('format %s: the machine counts whom the screen lists', async (formatoAvaliacao) => {
+describe('quem está apto, em SQL e na regra (R-HOM-01)', () => {
+  test.each([1, 2, 3])('formato %s: a máquina conta quem a tela lista', async (formatoAvaliacao) => {
     const { demanda } = await criarDemandaParaHomologar(sistema(), {
       formatoAvaliacao,
       aptos: 0,
@@ -180,8 +180,8 @@ describe('who is apt, in SQL and in the rule (R-HOM-01)', () => {
     });
 });
 
-describe('the decision', () => {
-  test('is recorded once, told to each candidate once, and frees whoever was rejected (R-HOM-05)', async () => {
+describe('a decisão', () => {
+  test('é registrada uma vez, dita a cada candidato uma vez, e libera quem foi reprovado (R-HOM-05)', async () => {
     const { id, demanda, objeto, participacoes } = await pedir({ aptos: 2 });
     expect((await decidir(id, nao)).dados).toEqual({ response: { resultado: 'registrada' } });
     expect((await decidir(id, nao)).dados).toEqual({ response: { resultado: 'repetida' } });
@@ -198,7 +198,7 @@ describe('the decision', () => {
     await expect(pedirHomologacao(ctx, demanda.id, deNovo)).resolves.toMatchObject({ noFluig: true });
   });
 
-  test('ten times at once: one decision, one line in the history', async () => {
+  test('dez vezes ao mesmo tempo: uma decisão, uma linha no histórico', async () => {
     const { id, demanda } = await pedir();
     const respostas = await Promise.all(Array.from({ length: 10 }, () => decidir(id, sim)));
     expect(respostas.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -207,7 +207,7 @@ describe('the decision', () => {
     expect(await database.db.mensagem.count({ where: { tipo: 36, demandaId: demanda.id } })).toBe(1);
   });
 
-  test('the answers of the address are those of the approvals (R-EXT-05)', async () => {
+  test('as respostas do endereço são as das aprovações (R-EXT-05)', async () => {
     const { id } = await pedir();
     const { token: outro } = await criarTokenIntegracao(sistema(), {
       nome: 'outro',
@@ -223,7 +223,7 @@ describe('the decision', () => {
     expect((await decidir(id, { ...sim, decisao: 'true' })).status).toBe(200);
   });
 
-  test('a cancelled request takes none, and its candidates may be asked for again (R-HOM-04)', async () => {
+  test('um pedido cancelado não recebe nenhuma, e os seus candidatos podem ser pedidos outra vez (R-HOM-04)', async () => {
     const { id, demanda, objeto, participacoes } = await pedir();
     await expect(cancelarHomologacao(ctx, id, ' ')).rejects.toThrow(RuleError);
     await cancelarHomologacao(ctx, id, 'Empresa errada.');
@@ -233,7 +233,7 @@ describe('the decision', () => {
     await expect(pedirHomologacao(ctx, demanda.id, pedido)).resolves.toBeDefined();
   });
 
-  test('a cancelled demand takes its requests with it', async () => {
+  test('uma demanda cancelada leva consigo os seus pedidos', async () => {
     const { id, demanda } = await pedir();
     await transitar(ctx, { demandaId: demanda.id, evento: 'cancelarDemanda', motivo: 'Sem verba.' });
     expect(await database.db.homologacao.findUnique({ where: { id } })).toMatchObject({
@@ -243,8 +243,8 @@ describe('the decision', () => {
   });
 });
 
-describe('what the screen says', () => {
-  test('each candidate and each request by its state (R-HOM-04)', async () => {
+describe('o que a tela diz', () => {
+  test('cada candidato e cada pedido pelo seu estado (R-HOM-04)', async () => {
     const { id, demanda, objeto, participacoes, editalId } = await pedir({ aptos: 1 });
     const textos = async () => {
       const tela = await getTelaDaHomologacao(ctx, demanda.id);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const quem = async () => ({ ...ctx, actor: await criarUsuario(ctx, { cpf: null, grupos: ['comissao'] }) });
 const ler = async (query = '') => getIndicadores(await quem(), new URLSearchParams(query));
 
-test('time, funnel and appeals of the demands of a period: of what was published alone (R-ACO-05)', async () => {
+test('tempo, funil e recursos das demandas de um período: só do que foi publicado (R-ACO-05)', async () => {
   const criadaEm = instanteDe('2027-02-03', '10:00');
   const demanda = await criarDemanda(ctx, {
     status: 3,
@@ -120,7 +120,7 @@ test('time, funnel and appeals of the demands of a period: of what was published
   expect(String(csv.dados)).toContain('Recursos por etapa;Carga Horária;Deferidos;1');
 });
 
-test('as many statements for 300 demands as for one; for nobody else', async () => {
+test('tantas consultas para 300 demandas quanto para uma; para mais ninguém', async () => {
   const pessoa = await quem();
   const contar = () => contarConsultas(database, () => getIndicadores(pessoa, new URLSearchParams()));
   const antes = await contar();

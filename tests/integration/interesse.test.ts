@@ -71,8 +71,8 @@ const demandaAberta = (dados: NovaDemanda = {}) =>
   criarDemanda(sistema(), { status: 14, fases: [ABERTA], ...dados });
 const participacoes = (demandaId: string) => banco.db.participacao.findMany({ where: { demandaId } });
 
-describe('showing interest', () => {
-  test('freezes the curriculum version of the moment and the type (R-INT-02)', async () => {
+describe('demonstrar interesse', () => {
+  test('congela a versão do currículo daquele momento e o tipo (R-INT-02)', async () => {
     const demanda = await demandaAberta();
     const { ctx, versao, usuario } = await candidata({ vinculo: true });
     await expect(demonstrarInteresse(ctx(), { demandaId: demanda.id })).resolves.toMatchObject({
@@ -94,7 +94,7 @@ describe('showing interest', () => {
     ['2026-09-08T03:00:00.000Z', true],
     ['2026-09-13T02:59:59.999Z', true],
     ['2026-09-13T03:00:00.000Z', false],
-  ])('at %s: %s', async (instante, aceita) => {
+  ])('em %s: %s', async (instante, aceita) => {
     const demanda = await demandaAberta();
     const { ctx } = await candidata();
     const tentativa = demonstrarInteresse(ctx(new Date(instante)), { demandaId: demanda.id });
@@ -103,7 +103,7 @@ describe('showing interest', () => {
     expect(await participacoes(demanda.id)).toHaveLength(aceita ? 1 : 0);
   });
 
-  test('sent many times at once, it is one interest and every answer the same (R-INT-02, R-TEL-04)', async () => {
+  test('enviado muitas vezes ao mesmo tempo, é um interesse só e toda resposta é a mesma (R-INT-02, R-TEL-04)', async () => {
     const demanda = await demandaAberta();
     const { ctx } = await candidata();
     const respostas = await Promise.all(
@@ -121,22 +121,17 @@ describe('showing interest', () => {
 
   test.each([
     [
-      'a stale curriculum',
+      'currículo vencido',
       { finalizadaEm: new Date('2025-09-09T12:00:00Z') },
       {},
       MENSAGENS.curriculoIncompativel,
     ],
-    ['no curriculum', { curriculo: false }, {}, MENSAGENS.semCurriculo],
-    ['an internal demand, external person', {}, { tipo: 'interno' }, MENSAGENS.exclusivaInterno],
-    [
-      'an external demand, internal person',
-      { vinculo: true },
-      { tipo: 'externo' },
-      MENSAGENS.exclusivaExterno,
-    ],
-    ['another unit', {}, { codDisciplina: '100102' }, MENSAGENS.curriculoIncompativel],
-    ['a finished demand', {}, { status: 15 as StatusId }, MENSAGENS.encerrada],
-  ])('refuses %s', async (_, pessoa, dados, motivo) => {
+    ['falta de currículo', { curriculo: false }, {}, MENSAGENS.semCurriculo],
+    ['demanda interna, pessoa externa', {}, { tipo: 'interno' }, MENSAGENS.exclusivaInterno],
+    ['demanda externa, pessoa interna', { vinculo: true }, { tipo: 'externo' }, MENSAGENS.exclusivaExterno],
+    ['outra unidade', {}, { codDisciplina: '100102' }, MENSAGENS.curriculoIncompativel],
+    ['demanda finalizada', {}, { status: 15 as StatusId }, MENSAGENS.encerrada],
+  ])('recusa %s', async (_, pessoa, dados, motivo) => {
     const demanda = await demandaAberta(dados);
     const { ctx } = await candidata(pessoa);
     await expect(demonstrarInteresse(ctx(), { demandaId: demanda.id })).rejects.toThrow(motivo);
@@ -145,20 +140,20 @@ describe('showing interest', () => {
     expect(await participacoes(demanda.id)).toHaveLength(0);
   });
 
-  test.each([1, 2, 16] as const)('does not find a demand in status %s (R-INT-08)', async (status) => {
+  test.each([1, 2, 16] as const)('não acha uma demanda no status %s (R-INT-08)', async (status) => {
     const demanda = await demandaAberta({ status });
     const { ctx } = await candidata();
     await expect(demonstrarInteresse(ctx(), { demandaId: demanda.id })).rejects.toThrow('Não encontramos');
   });
 
-  test('staff that are no candidates are refused', async () => {
+  test('gente da equipe que não é candidata é recusada', async () => {
     const demanda = await demandaAberta();
     const comissao = await criarUsuario(sistema(), { grupos: ['comissao'] });
     const ctx = testCtx(banco, { now: NOW, actor: comissao });
     await expect(demonstrarInteresse(ctx, { demandaId: demanda.id })).rejects.toThrow(MENSAGENS.soCandidatos);
   });
 
-  test('the interest is always of who is logged in, whatever the form says', async () => {
+  test('o interesse é sempre de quem entrou, diga o formulário o que disser', async () => {
     const agora = new Date();
     const demanda = await criarDemanda(testCtx(banco, { now: agora }), {
       status: 14,
@@ -178,7 +173,7 @@ describe('showing interest', () => {
     expect((await participacoes(demanda.id)).map(({ usuarioId }) => usuarioId)).toEqual([usuario.id]);
   });
 
-  test('a refusal comes back with its reason', async () => {
+  test('uma recusa volta com o seu motivo', async () => {
     const demanda = await demandaAberta({ fases: [fase(17, '2020-01-01', '2020-01-02')] });
     const usuario = await criarUsuario(sistema());
     const cookie = await sessaoPara(sistema(), usuario);
@@ -193,10 +188,10 @@ describe('showing interest', () => {
   });
 });
 
-describe('the list', () => {
+describe('a lista', () => {
   const filtro = { area: '', atividade: '', prazo: null, pular: 0, tamanho: 100 } as const;
 
-  test('each deadline shows only its own; cancelled and unapproved are never there (R-CRO-11, R-INT-08)', async () => {
+  test('cada prazo só mostra as suas; canceladas e não aprovadas nunca estão lá (R-CRO-11, R-INT-08)', async () => {
     // What the tests before left is of no interest here; its records cannot be deleted.
     await banco.db.demanda.updateMany({ data: { status: STATUS.cancelada, encerramento: 'cancelada' } });
     const { ctx } = await candidata();
@@ -231,7 +226,7 @@ describe('the list', () => {
     expect(dela.linhas.map(({ oferta }) => oferta)).toEqual(['motivo', 'demonstrar']);
   });
 
-  test('follows a corrected schedule, phase by phase too', async () => {
+  test('segue um cronograma corrigido, também fase por fase', async () => {
     const { ctx } = await candidata();
     const { id } = await demandaAberta({ areaAtuacao: 'ps' });
     const dias = async () => {
@@ -251,7 +246,7 @@ describe('the list', () => {
     expect(await dias()).toEqual([[null, null]]);
   });
 
-  test('asks the database the same number of times for one row and for many', async () => {
+  test('consulta o banco o mesmo número de vezes para uma linha e para muitas', async () => {
     const { usuario } = await candidata();
     const cookie = await sessaoPara(sistema(), usuario);
     const medir = async (itens: string) => {

@@ -107,11 +107,11 @@ test.each([
   ['?objetivo=sup', ['=CAIO']],
   ['?objetivo=cons', []],
   ['?objetivo=x', ['ANA', 'BIA', '=CAIO']],
-])('%s lists %s', async (busca, esperado) => {
+])('%s lista %s', async (busca, esperado) => {
   expect(await nomes(busca)).toEqual(esperado);
 });
 
-test('pages in the database', async () => {
+test('pagina no banco', async () => {
   for (let numero = 0; numero < 21; numero += 1) {
     await curriculo(`ZÉ ${String(numero)}`, 30, { consultoria: true }, null);
   }
@@ -120,7 +120,7 @@ test('pages in the database', async () => {
   expect([dados.linhas.length, dados.total]).toEqual([1, 21]);
 });
 
-test('the CSV asks what for, and brings every row of what is on record, without formulas (R-ACE-17)', async () => {
+test('o CSV pergunta para quê, e traz cada linha do que está registrado, sem fórmulas (R-ACE-17)', async () => {
   const { cookie } = comissao;
   const busca = '?objetivo=inst';
   const semFinalidade = await chamar(loader, { url: `/adm/listagemCurriculos.csv${busca}`, cookie });
@@ -156,7 +156,7 @@ test('the CSV asks what for, and brings every row of what is on record, without 
   expect((await chamar(loader, { url, cookie })).status).toBe(303);
 });
 
-test('the list shows part of the CPF, whole only in the curriculum, whose opening is on record (R-ACE-17)', async () => {
+test('a lista mostra parte do CPF, inteiro só no currículo, cuja abertura fica registrada (R-ACE-17)', async () => {
   const { dados } = await chamar(loader, { url: '/adm/listagemCurriculos', cookie: comissao.cookie });
   const { id, cpf } = dados.linhas[0] ?? { id: '', cpf: '' };
   expect(cpf).toMatch(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/);
@@ -168,7 +168,7 @@ test('the list shows part of the CPF, whole only in the curriculum, whose openin
   expect(aberturas).toMatchObject([{ acao: 'curriculo.consultar', atorId: comissao.usuario.id }]);
 });
 
-test('a coordinator sees, and opens, what offers something of their areas (R-INT-10)', async () => {
+test('a coordenação vê, e abre, o que oferece algo das suas áreas (R-INT-10)', async () => {
   const versao = async (nome: string) =>
     (await banco.db.curriculoVersao.findFirstOrThrow({ where: { nomeCompleto: nome } })).id;
   const visto = async (...grupos: Grupo[]) => {
@@ -191,7 +191,7 @@ test('a coordinator sees, and opens, what offers something of their areas (R-INT
   expect(await visto('area_at', 'area_fpr_ps')).toEqual({ nomes: ['ANA', 'BIA'], abertos: ['ANA', 'BIA'] });
 });
 
-test('search by name without accents or by the whole CPF, and the order of the columns', async () => {
+test('busca por nome sem acentos ou pelo CPF inteiro, e a ordem das colunas', async () => {
   const { cpf } = await banco.db.curriculoVersao.findFirstOrThrow({ where: { nomeCompleto: 'BIA' } });
   expect(await nomes('?busca=%C3%A2na')).toEqual(['ANA']);
   expect(await nomes(`?busca=${formatarCpf(cpf ?? '')}`)).toEqual(['BIA']);
@@ -203,7 +203,7 @@ test('search by name without accents or by the whole CPF, and the order of the c
 });
 
 test.each(['', '&ordem=nome', '&ordem=-nome', '&ordem=atualizado'])(
-  'read from either end, the pages together are the whole list%s',
+  'lidas de qualquer ponta, as páginas juntas são a lista inteira%s',
   async (ordem) => {
     const paginas: string[] = [];
     for (let pagina = 1, total = 1; (pagina - 1) * 20 < total; pagina++) {
@@ -221,7 +221,7 @@ test.each(['', '&ordem=nome', '&ordem=-nome', '&ordem=atualizado'])(
   },
 );
 
-test('a curriculum opens for staff and its reading is audited', async () => {
+test('um currículo se abre para a equipe e a sua leitura é auditada', async () => {
   const versao = await curriculo('EVA', 5, { tutoria: true }, null);
   const url = `/coord/listagemCurriculos/${versao.id}`;
   const pedido = { url, params: { versaoId: versao.id }, cookie: coordenacao.cookie };
@@ -231,7 +231,7 @@ test('a curriculum opens for staff and its reading is audited', async () => {
   expect(registros).toMatchObject([{ acao: 'curriculo.consultar', atorId: coordenacao.usuario.id }]);
 });
 
-test('candidates are sent away', async () => {
+test('candidatos são mandados embora', async () => {
   const cookie = await sessaoPara(ctx(), await criarUsuario(ctx()));
   const { status, destino } = await chamar(loader, { url: '/adm/listagemCurriculos', cookie });
   expect([status, destino]).toEqual([303, '/']);

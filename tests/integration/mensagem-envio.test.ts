@@ -63,7 +63,7 @@ describe('o ritmo da instalação (R-MSG-24)', () => {
   const proximo = async () =>
     (await database.db.ritmoDeEnvio.findUniqueOrThrow({ where: { id: 1 } })).proximo;
 
-  it('gives two senders at once moments that no minute holds more of than the rate', async () => {
+  it('dá a dois que enviam ao mesmo tempo momentos de que nenhum minuto tem mais que a taxa', async () => {
     const [passo, cada] = [100, 20];
     const sender = () =>
       Promise.all(Array.from({ length: cada }, () => reservarVez(database, 60_000 / passo)));
@@ -74,7 +74,7 @@ describe('o ritmo da instalação (R-MSG-24)', () => {
       expect(em - (emOrdem[n] ?? 0)).toBeGreaterThan(passo - 2);
   });
 
-  it('makes each message wait for its own moment, whichever worker sends it; without a rate none is taken', async () => {
+  it('faz cada mensagem esperar o seu momento, seja qual for o worker que a envia; sem taxa, nenhum se toma', async () => {
     const livre = await proximo();
     await enviar(await nova());
     expect(await proximo()).toEqual(livre);
@@ -100,7 +100,7 @@ describe('o ritmo da instalação (R-MSG-24)', () => {
 });
 
 describe('envio de mensagens', () => {
-  it('sends once, with the headers and parts that it must have', async () => {
+  it('envia uma vez, com os cabeçalhos e partes que deve ter', async () => {
     const id = await nova();
     await enviar(id);
     await enviar(id);
@@ -117,7 +117,7 @@ describe('envio de mensagens', () => {
     expect(mail.to).toEqual([{ name: 'Pessoa 0', address: 'pessoa0@exemplo.com.br' }]);
   });
 
-  it('is signed where there is a key, and the signature holds (R-MSG-23)', async () => {
+  it('é assinada onde há chave, e a assinatura confere (R-MSG-23)', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     services.mailer.close();
@@ -135,7 +135,7 @@ describe('envio de mensagens', () => {
     expect(dkimHolds(raw.replace(/^Subject: /m, 'Subject: Re: '), publicKey)).toBe(false);
   });
 
-  it('can be left with one press of the mail program, where it is no legal act (R-MSG-19)', async () => {
+  it('pode-se sair com um toque no programa de e-mail, onde não é ato legal (R-MSG-19)', async () => {
     const pessoa = await criarUsuario(ctx());
     const dados = {
       nome: 'N',
@@ -181,14 +181,14 @@ describe('envio de mensagens', () => {
     expect(sink.received).toHaveLength(2);
   });
 
-  it('sends once when five jobs of one message run at the same time', async () => {
+  it('envia uma vez quando cinco tarefas da mesma mensagem correm ao mesmo tempo', async () => {
     const id = await nova();
     await Promise.all(Array.from({ length: 5 }, () => enviar(id)));
     expect(sink.received).toHaveLength(1);
     expect((await linha(id)).tentativas).toBe(1);
   });
 
-  it('leaves to a living worker what that one has in hand, and takes it over when it is gone', async () => {
+  it('deixa a um worker vivo o que ele tem em mãos, e o assume quando ele se foi', async () => {
     const id = await nova();
     await database.db.workerAtivo.create({
       data: { workerId: 'outro', chaveTrava: 1n, iniciadoEm: now, vistoEm: now },
@@ -206,7 +206,7 @@ describe('envio de mensagens', () => {
     [450, 'rcpt'],
     [451, 'data'],
     [452, 'data'],
-  ])('tries again after %i at %s, and sends once when it clears', async (code, at) => {
+  ])('tenta outra vez depois de %i em %s, e envia uma vez quando passa', async (code, at) => {
     const id = await nova();
     sink.refuse = () => ({ at, code, text: '4.2.0 pessoa0@exemplo.com.br ocupada' });
     await expect(enviar(id)).rejects.toThrow(String(code));
@@ -225,7 +225,7 @@ describe('envio de mensagens', () => {
     [550, 'rcpt'],
     [552, 'data'],
     [553, 'rcpt'],
-  ])('gives up at once after %i at %s, and says so without the address', async (code, at) => {
+  ])('desiste logo depois de %i em %s, e diz isso sem o endereço', async (code, at) => {
     const id = await nova();
     sink.refuse = () => ({ at, code, text: '5.1.1 pessoa0@exemplo.com.br não existe' });
     await enviar(id);
@@ -238,7 +238,7 @@ describe('envio de mensagens', () => {
     expect(sink.received).toHaveLength(0);
   });
 
-  it('R-MSG-10: outside production writes only to those listed, and says of the others why not', async () => {
+  it('R-MSG-10: fora de produção só escreve aos listados, e diz dos outros por que não', async () => {
     const base = { SMTP_REMETENTE: 'nao-responda@porteira.example', SMTP_CONEXOES: 1 } as const;
     const com = (mudanca: object) =>
       smtpMailer({ ...base, SMTP_URL: sink.url, AMBIENTE: 'teste', ...mudanca } as never, log);
@@ -271,7 +271,7 @@ describe('envio de mensagens', () => {
     expect((await linha(id)).falhouEm).not.toBeNull();
   });
 
-  it('tells of a failed attempt once, in one line, without the insides of the program', async () => {
+  it('conta uma tentativa que falhou uma vez, em uma linha, sem as entranhas do programa', async () => {
     const ditas: unknown[] = [];
     const dizer = (dados: object, texto: string) => void ditas.push({ ...dados, texto });
     const surdo = { info: dizer, warn: dizer, error: dizer, debug: () => undefined };
@@ -288,7 +288,7 @@ describe('envio de mensagens', () => {
     );
   });
 
-  it('shows the failure after the last attempt, with the message still to be sent (R-MSG-07)', async () => {
+  it('mostra a falha depois da última tentativa, com a mensagem ainda por enviar (R-MSG-07)', async () => {
     const id = await nova();
     const url = sink.url;
     await sink.close();
@@ -300,7 +300,7 @@ describe('envio de mensagens', () => {
     sink = await smtpSink();
   });
 
-  it('does not lose its record while the database is away for a moment', async () => {
+  it('não perde o seu registro enquanto o banco some por um momento', async () => {
     const id = await nova();
     let falhas = 2;
     const db = new Proxy(database.db, {
@@ -320,7 +320,7 @@ describe('envio de mensagens', () => {
     expect((await linha(id)).status).toBe(2);
   });
 
-  it('puts a working secret in the link of a message that sets a password, and none in the ledger', async () => {
+  it('põe um segredo que funciona no endereço de uma mensagem que define senha, e nenhum no registro', async () => {
     const usuario = await criarUsuario(ctx());
     const id = await nova({
       tipo: TIPO.convite,
@@ -376,7 +376,7 @@ describe('as mensagens de um lote vão juntas (R-MSG-26)', () => {
   };
   const daPessoa = (n: number) => `pessoa${String(n)}@exemplo.com.br`;
 
-  it('sends with one of them forty more, each once, and ends their jobs', async () => {
+  it('envia com uma delas mais quarenta, uma vez cada, e encerra as suas tarefas', async () => {
     const { mensagens } = await criarLote(ctx(), 50, 'juntas');
     await enviar(mensagens[0] ?? '');
     expect(sink.received).toHaveLength(41);
@@ -397,7 +397,7 @@ describe('as mensagens de um lote vão juntas (R-MSG-26)', () => {
     expect(Math.max(...sink.byMessageId().values())).toBe(1);
   });
 
-  it('a refused one ends there, and one that is put off has another attempt of its own', async () => {
+  it('uma recusada termina ali, e uma adiada tem outra tentativa só sua', async () => {
     const { mensagens } = await criarLote(ctx(), 10, 'respostas');
     sink.refuse = (to) =>
       to.includes(daPessoa(3))
@@ -421,7 +421,7 @@ describe('as mensagens de um lote vão juntas (R-MSG-26)', () => {
     expect(await linha(adiada)).toMatchObject({ status: 2, tentativas: 2 });
   });
 
-  it('what is held while they go stays, as it was before it was taken, and goes when it is released', async () => {
+  it('o que é retido enquanto elas vão fica, como estava antes de ser tomado, e vai quando é liberado', async () => {
     const { id, mensagens } = await criarLote(ctx(), 15, 'seguradas');
     let recebidas = 0;
     sink.beforeAccept = async () => {
@@ -444,7 +444,7 @@ describe('as mensagens de um lote vão juntas (R-MSG-26)', () => {
     expect(Math.max(...sink.byMessageId().values())).toBe(1);
   });
 
-  it('with a rate each goes by itself, in its own moment', async () => {
+  it('com uma taxa cada uma vai sozinha, no seu momento', async () => {
     const { mensagens } = await criarLote(ctx(), 3, 'no ritmo');
     services = { ...services, env: { ...services.env, SMTP_POR_MINUTO: 60_000 } };
     await enviar(mensagens[0] ?? '');
@@ -453,7 +453,7 @@ describe('as mensagens de um lote vão juntas (R-MSG-26)', () => {
 });
 
 describe('textos hostis', () => {
-  it.each(HOSTIS)('keep the same headers, one recipient and an escaped body: %j', async (texto) => {
+  it.each(HOSTIS)('mantêm os mesmos cabeçalhos, um destinatário e um corpo escapado: %j', async (texto) => {
     const dados = {
       nome: texto,
       processo: texto,
@@ -492,7 +492,7 @@ describe('textos hostis', () => {
   });
 
   it.each(['ana@exemplo.com.br,vitima@exemplo.com.br', 'ana@exemplo.com.br\r\nRCPT TO:<v@e.com>', 'ana'])(
-    'an address that is not one address is refused before the server: %j',
+    'um endereço que não é um endereço só é recusado antes do servidor: %j',
     async (email) => {
       const id = await nova({ destinatarioEmail: email });
       await enviar(id);

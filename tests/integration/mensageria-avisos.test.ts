@@ -111,7 +111,7 @@ describe('avisos gerados para uma data (R-MSG-11)', () => {
     { areaAtuacao: 'ef', tipo: 'misto' },
     { areaAtuacao: 'ps', tipo: 'misto', atividade: 'cons' },
     { areaAtuacao: 'at', tipo: 'misto' },
-  ])('type 1 goes to those whom the verdict on interest accepts, and to no other: %o', async (dados) => {
+  ])('o tipo 1 vai para quem o parecer sobre o interesse aceita, e para mais ninguém: %o', async (dados) => {
     const demanda = await criarDemanda(ctx(), {
       status: 14,
       fases: [fase(17, DIA, somarDias(DIA, 5))],
@@ -131,7 +131,7 @@ describe('avisos gerados para uma data (R-MSG-11)', () => {
     if (dados.areaAtuacao === 'fpr' && dados.tipo === 'misto') expect(esperados.length).toBeGreaterThan(5);
   });
 
-  it('is made once a recipient however often it is asked, and says when the window closes', async () => {
+  it('é feita uma vez por destinatário por mais que se peça, e diz quando a janela fecha', async () => {
     const demanda = await criarDemanda(ctx(), {
       status: 14,
       areaAtuacao: 'ef',
@@ -150,7 +150,7 @@ describe('avisos gerados para uma data (R-MSG-11)', () => {
     expect((await gerarAvisos(ctx(), { dia: somarDias(DIA, 1), tipos: [1] })).criadas).toBe(0);
   });
 
-  it('leaves out who left these notices, says so to whoever sends, and takes off what was written before (R-MSG-19)', async () => {
+  it('deixa de fora quem saiu destes avisos, diz isso a quem envia, e retira o que fora escrito antes (R-MSG-19)', async () => {
     const demanda = await criarDemanda(ctx(), {
       status: 14,
       areaAtuacao: 'ef',
@@ -174,7 +174,7 @@ describe('avisos gerados para uma data (R-MSG-11)', () => {
     expect(await listSemAviso(ctx(), { ...aviso, tipo: TIPO.lembreteCargaHoraria })).toEqual([]);
   });
 
-  it('leaves out who showed interest already', async () => {
+  it('deixa de fora quem já demonstrou interesse', async () => {
     const demanda = await criarDemanda(ctx(), {
       status: 14,
       areaAtuacao: 'ef',
@@ -186,7 +186,7 @@ describe('avisos gerados para uma data (R-MSG-11)', () => {
     expect(avisos.map(({ usuarioId }) => usuarioId)).not.toContain(usuario.id);
   });
 
-  it('type 3 goes to the commission and to the coordinators who see the area', async () => {
+  it('o tipo 3 vai para a Comissão e para a coordenação que vê a área', async () => {
     const quem = async (...grupos: Grupo[]) => (await criarUsuario(ctx(), { grupos, cpf: null })).id;
     const comissao = await quem('comissao');
     const daArea = await quem('coordenacao', 'area_ino');
@@ -205,7 +205,7 @@ describe('avisos gerados para uma data (R-MSG-11)', () => {
     expect(para).not.toContain(avaliador);
   });
 
-  it('type 4 goes to those apt by the published final result, who did not send yet, and again before the end (R-MSG-05)', async () => {
+  it('o tipo 4 vai para os aptos pelo resultado final publicado, que ainda não enviaram, e outra vez antes do fim (R-MSG-05)', async () => {
     const demanda = await criarDemanda(ctx(), { status: 9, fases: [fase(26, DIA, somarDias(DIA, 9))] });
     const participa = async (
       apto: boolean,
@@ -261,7 +261,7 @@ describe('avisos gerados para uma data (R-MSG-11)', () => {
     }
   });
 
-  it('type 4 has nobody to remind where the format has no legal documents (R-MSG-05)', async () => {
+  it('o tipo 4 não tem a quem lembrar onde o formato não tem documentos jurídicos (R-MSG-05)', async () => {
     const demanda = await criarDemanda(ctx(), {
       status: 8,
       formatoAvaliacao: 3,
@@ -282,7 +282,7 @@ describe('avisos gerados para uma data (R-MSG-11)', () => {
     expect(await mensagensDe(demanda.id)).toEqual([]);
   });
 
-  it('does nothing for demands that ended or were not approved', async () => {
+  it('não faz nada por demandas que terminaram ou não foram aprovadas', async () => {
     for (const status of [1, 2, 15, 16] as const) {
       const demanda = await criarDemanda(ctx(), { status, fases: [fase(17, DIA, somarDias(DIA, 5))] });
       await gerarAvisos(ctx(), { dia: DIA, tipos: [1] });

@@ -33,7 +33,7 @@ const contar = async (causa: string) => {
 };
 
 describe('registro de mensagens', () => {
-  it('writes each message and its job once, however often and however many at a time it is asked (R-MSG-01)', async () => {
+  it('escreve cada mensagem e a sua tarefa uma vez, quantas vezes e quantas de uma vez se peçam (R-MSG-01)', async () => {
     expect(await registrarMensagens(ctx(), convites(25, 'a'))).toBe(25);
     expect(await registrarMensagens(ctx(), convites(30, 'a'))).toBe(5);
     const juntas = await Promise.all(
@@ -44,12 +44,12 @@ describe('registro de mensagens', () => {
     expect(await contar('b')).toEqual({ mensagens: 40, tarefas: 40 });
   });
 
-  it('collapses the same message given twice in one call', async () => {
+  it('junta a mesma mensagem dada duas vezes em uma chamada', async () => {
     expect(await registrarMensagens(ctx(), [...convites(2, 'dupla'), ...convites(2, 'dupla')])).toBe(2);
     expect(await contar('dupla')).toEqual({ mensagens: 2, tarefas: 2 });
   });
 
-  it('leaves neither rows nor jobs when the transaction is rolled back', async () => {
+  it('não deixa linhas nem tarefas quando a transação é desfeita', async () => {
     const desistir = inTransaction(ctx(), async (tx) => {
       await registrarMensagens(tx, convites(3, 'desfeita'));
       throw new Error('desistiu');
@@ -58,7 +58,7 @@ describe('registro de mensagens', () => {
     expect(await contar('desfeita')).toEqual({ mensagens: 0, tarefas: 0 });
   });
 
-  it('writes ten thousand in a few statements a thousand, with a stable Message-ID each', async () => {
+  it('escreve dez mil com poucas instruções por milhar, com um Message-ID estável cada', async () => {
     const escrever = (quantas: number, causa: string) =>
       contarInstrucoes(async () => {
         expect(await registrarMensagens(ctx(), convites(quantas, causa))).toBe(quantas);
@@ -73,7 +73,7 @@ describe('registro de mensagens', () => {
     expect((await contar('muitas'))?.tarefas).toBe(10_000);
   });
 
-  it('resends by a new message that points to the old one, once while it waits (R-MSG-08)', async () => {
+  it('reenvia por uma mensagem nova que aponta para a antiga, uma vez enquanto espera (R-MSG-08)', async () => {
     await registrarMensagens(ctx(), convites(1, 'reenvio'));
     const original = await database.db.mensagem.findFirstOrThrow({
       where: { chave: { endsWith: ':reenvio' } },
@@ -116,7 +116,7 @@ describe('registro de mensagens', () => {
     expect(await reenviar(ctx(), id)).not.toBe(id);
   });
 
-  it('resends to where the account is read now, but the notice of a correction to the address that was left (R-MSG-08)', async () => {
+  it('reenvia para onde a conta é lida agora, mas o aviso de uma correção para o endereço deixado (R-MSG-08)', async () => {
     const { id: usuarioId, email } = await criarUsuario(ctx());
     const dele = {
       usuarioId,
@@ -137,7 +137,7 @@ describe('registro de mensagens', () => {
     expect(await para(TIPO.emailCorrigido)).toBe('antes@exemplo.com.br');
   });
 
-  it('lists and sums the ledger', async () => {
+  it('lista e soma o registro', async () => {
     const [linha] = await listMensagens(ctx(), { tipo: TIPO.convite, limite: 1 });
     expect(linha).toMatchObject({ tipo: 'Convite para criar a senha', status: 'Pendente', tentativas: 0 });
     const resumo = await resumoDeMensagens(ctx());
@@ -145,7 +145,7 @@ describe('registro de mensagens', () => {
   });
 });
 
-it('the counters of the ledger are what is counted: entering many at a time, sent, undone, leaving', async () => {
+it('os contadores do registro são o que se conta: entrar de muitas em muitas, enviar, desfazer, sair', async () => {
   const lidos = async () => {
     const { rows } = await database.pool.query<{ guardadas: unknown; contadas: unknown }>(
       `select (select json_agg(x order by x::text) from (select status, tipo, sum(quantas)::int as quantas

@@ -65,7 +65,7 @@ const aviso = ({ headers }: { headers: Headers }) => {
 };
 
 describe('a lista', () => {
-  test('filters by status, kind and accreditation, a hundred a page, and records the access', async () => {
+  test('filtra por status, tipo e credenciamento, cem por página, e registra o acesso', async () => {
     const demanda = await demandaEmCarga();
     await registrarMensagens(
       ctx(),
@@ -116,7 +116,7 @@ describe('a mensagem', () => {
   };
   const em = (id: string, resto = '') => ({ url: `${ROTA}/${id}${resto}`, params: { id }, cookie });
 
-  test('is shown as it will be sent, with no secret, in HTML and in text', async () => {
+  test('é mostrada como será enviada, sem segredo, em HTML e em texto', async () => {
     const { id, assunto } = await umaMensagem();
     expect((await chamar(abrir, em(id))).dados).toMatchObject({ assunto, situacao: 'na-fila', texto: null });
     const { dados } = await chamar(abrir, em(id, '?ver=texto'));
@@ -128,7 +128,7 @@ describe('a mensagem', () => {
     expect(await chamar(abrir, em(crypto.randomUUID()))).toMatchObject({ status: 404 });
   });
 
-  test('is shown with the text that it was sent with, whatever the template became (R-MSG-18)', async () => {
+  test('é mostrada com o texto com que foi enviada, mude o modelo como mudar (R-MSG-18)', async () => {
     const { id } = await umaMensagem();
     const modeloId = await guardarModelo(ctx(), {
       html: '<p>Como saiu, {{nome}}: {{link}}</p>',
@@ -143,7 +143,7 @@ describe('a mensagem', () => {
     expect(dados).toMatchObject({ resposta: '250 aceita', texto: { mensagem: [{ href: null }] } });
   });
 
-  test('an address that refuses is told to its person until one arrives (R-MSG-17)', async () => {
+  test('um endereço que recusa é dito à pessoa até que uma chegue (R-MSG-17)', async () => {
     const [pessoa] = pessoas;
     if (!pessoa) throw new Error('ninguém');
     const proxima = async (causa: string, resposta: string) => {
@@ -169,7 +169,7 @@ describe('a mensagem', () => {
     expect(await recusaDoEndereco(ctx(), pessoa.email)).toBeNull();
   });
 
-  test('goes now where it waits, by a new one where it failed or was sent (R-MSG-08, R-MSG-16)', async () => {
+  test('vai agora onde espera, por uma nova onde falhou ou foi enviada (R-MSG-08, R-MSG-16)', async () => {
     const { id } = await umaMensagem();
     const pedir = (qual: string) => chamar(enviar, { ...em(qual, '/enviar'), form: {} });
     const antes = await database.db.mensagem.count();
@@ -214,7 +214,7 @@ describe('a mensagem', () => {
     expect(await pedir(copia.id)).toMatchObject({ status: 409 });
   });
 
-  test('a resend that fails unexpectedly, and a sending, say each its own sentence', async () => {
+  test('um reenvio que falha sem se esperar, e um envio, dizem cada um a sua frase', async () => {
     const { id: espera } = await umaMensagem();
     const { id: enviada } = await umaMensagem();
     await tomarMensagem(ctx(), { mensagemId: enviada, workerId: 'w' });
@@ -253,7 +253,7 @@ describe('Gerenciar Notificações', () => {
   const em = { url: `${ROTA}/gerenciar?data=2027-03-10`, cookie };
   const pedirGeracao = (dia: string) => chamar(gerar, { ...em, cookie, form: { dia } });
 
-  test("'Gerar' writes what waits for 'Enviar', once, unseen by its people until then (R-MSG-14)", async () => {
+  test("'Gerar' escreve o que espera 'Enviar', uma vez, sem que as pessoas o vejam até lá (R-MSG-14)", async () => {
     const demanda = await demandaEmCarga();
     expect(aviso(await pedirGeracao(DIA))).toMatch(/^\d+ notificações foram geradas com sucesso!$/);
     expect(aviso(await pedirGeracao(DIA))).toBe(MENSAGERIA.nadaAGerar);
@@ -311,7 +311,7 @@ describe('Gerenciar Notificações', () => {
     expect(ninguem.lote.totais.total).toBe(mensagens.length);
   }
 
-  test('who appears after a batch went, or was held, goes with the next: its percentage stays (R-MSG-25)', async () => {
+  test('quem aparece depois que um lote saiu, ou foi retido, vai com o seguinte: o percentual dele fica (R-MSG-25)', async () => {
     const dia: Dia = '2027-06-09';
     const [ida, presa] = [await demandaEmCarga(dia), await demandaEmCarga(dia)];
     await gerarAvisos(ctx(), { dia });
@@ -344,7 +344,7 @@ describe('Gerenciar Notificações', () => {
     expect((await lotes(presa.id)).map(({ estado }) => estado)).toEqual(['segurado', 'segurado']);
   });
 
-  test('what nobody sent leaves with the generation of the clock, unless it is held (R-MSG-14)', async () => {
+  test('o que ninguém enviou sai com a geração do relógio, a não ser que esteja retido (R-MSG-14)', async () => {
     const dia: Dia = '2027-04-07';
     const [livre, presa] = [await demandaEmCarga(dia), await demandaEmCarga(dia)];
     await gerarAvisos(daPessoa(), { dia });
@@ -357,7 +357,7 @@ describe('Gerenciar Notificações', () => {
     expect(await tarefasDe(await ids(livre.id))).toBe((await ids(livre.id)).length);
   });
 
-  test('a held batch sends nothing more until it is released; failures go again in their places (R-MSG-15, R-MSG-16)', async () => {
+  test('um lote retido não envia mais nada até ser liberado; as falhas vão outra vez nos seus lugares (R-MSG-15, R-MSG-16)', async () => {
     const dia: Dia = '2027-04-14';
     const demanda = await demandaEmCarga(dia);
     await gerarAvisos(ctx(), { dia });

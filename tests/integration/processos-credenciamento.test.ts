@@ -78,8 +78,8 @@ async function listar(aba: AbaDeProcessos, troca: Partial<Parameters<typeof list
 }
 const processos = ({ linhas }: { linhas: { processo: string }[] }) => linhas.map(({ processo }) => processo);
 
-describe('the list', () => {
-  test('open: deadline today or later, the nearest first; closed: past. Only with the third approval (R-INT-08)', async () => {
+describe('a lista', () => {
+  test('abertos: prazo hoje ou depois, o mais próximo primeiro; fechados: passados. Só com a terceira aprovação (R-INT-08)', async () => {
     const abertos = await listar('abertos');
     expect(processos(abertos)).toEqual(['FPR-101/2026', 'AT-102/2026', 'FPR-104/2026']);
     expect(abertos.contagem).toEqual({ abertos: 3, fechados: 1 });
@@ -89,11 +89,11 @@ describe('the list', () => {
 
   test.each([
     ['process', 'fpr-101', ['FPR-101/2026']],
-    ['area, without accents or case', 'assistencia TECNICA', ['AT-102/2026']],
-    ['course', 'operacao de TRATORES', ['FPR-101/2026', 'FPR-104/2026']],
-    ['signs of a pattern are text', '%', []],
-    ['nothing', 'zzz', []],
-  ])('search by %s', async (_, busca, esperado) => {
+    ['área, sem acentos nem caixa', 'assistencia TECNICA', ['AT-102/2026']],
+    ['curso', 'operacao de TRATORES', ['FPR-101/2026', 'FPR-104/2026']],
+    ['sinais de padrão são texto', '%', []],
+    ['nada', 'zzz', []],
+  ])('busca por %s', async (_, busca, esperado) => {
     const lida = await listar('abertos', { busca });
     expect(processos(lida)).toEqual(esperado);
     expect(lida.contagem.abertos).toBe(esperado.length);
@@ -104,11 +104,11 @@ describe('the list', () => {
     ['prazo', 'desc', ['FPR-104/2026', 'AT-102/2026', 'FPR-101/2026']],
     ['instrutores', 'desc', ['AT-102/2026', 'FPR-104/2026', 'FPR-101/2026']],
     ['area', 'asc', ['AT-102/2026', 'FPR-104/2026', 'FPR-101/2026']],
-  ] as const)('by %s %s', async (campo, direcao, esperado) => {
+  ] as const)('por %s %s', async (campo, direcao, esperado) => {
     expect(processos(await listar('abertos', { ordem: { campo, direcao } }))).toEqual(esperado);
   });
 
-  test('pages, and the same number of queries with one row and with three', async () => {
+  test('páginas, e o mesmo número de consultas com uma linha e com três', async () => {
     const ctx = await candidata();
     const ler = (tamanho: number) => () =>
       listProcessosAbertos(ctx, { aba: 'abertos', busca: '', ordem: null, pagina: { pular: 0, tamanho } });
@@ -117,29 +117,29 @@ describe('the list', () => {
   });
 });
 
-describe('the panel', () => {
+describe('o painel', () => {
   const idDe = async (numero: number) => (await banco.db.demanda.findFirstOrThrow({ where: { numero } })).id;
 
-  test('shows the demand and lets a candidate take part while the deadline is open', async () => {
+  test('mostra a demanda e deixa um candidato participar enquanto o prazo está aberto', async () => {
     const processo = await getProcessoAberto(await candidata(), await idDe(numeros.amanha));
     expect(processo).toMatchObject({ qtdInstrutores: 7, cargaHoraria: 1200, participar: { ok: true } });
   });
 
   test.each([
-    ['not open yet', numeros.futura, /começa na quinta-feira, 01\/10\/2026/],
-    ['past', numeros.ontem, /terminou na quarta-feira, 09\/09\/2026, às 23h59, horário de Brasília/],
-  ])('says why not: %s', async (_, numero, motivo) => {
+    ['ainda não aberta', numeros.futura, /começa na quinta-feira, 01\/10\/2026/],
+    ['passada', numeros.ontem, /terminou na quarta-feira, 09\/09\/2026, às 23h59, horário de Brasília/],
+  ])('diz por que não: %s', async (_, numero, motivo) => {
     const { participar } = await getProcessoAberto(await candidata(), await idDe(numero));
     expect(participar).toMatchObject({ ok: false, motivo: expect.stringMatching(motivo) });
   });
 
-  test('staff that are no candidates see it and are told', async () => {
+  test('gente da equipe que não é candidata a vê e é avisada', async () => {
     const actor = await criarUsuario(sistema(), { grupos: ['comissao'] });
     const processo = await getProcessoAberto(testCtx(banco, { now: NOW, actor }), await idDe(numeros.hoje));
     expect(processo.participar).toEqual({ ok: false, motivo: MENSAGENS.soCandidatos });
   });
 
-  test('tells who already takes part, and only them', async () => {
+  test('diz quem já participa, e só a essa pessoa', async () => {
     const id = await idDe(numeros.hoje);
     const { usuario } = await criarParticipacao(sistema(), id);
     const delas = await getProcessoAberto(testCtx(banco, { now: NOW, actor: usuario }), id);
@@ -147,13 +147,13 @@ describe('the panel', () => {
     expect((await getProcessoAberto(await candidata(), id)).demonstradoEm).toBeNull();
   });
 
-  test.each([201, 202, 203, 204, 205])('does not exist for %s', async (numero) => {
+  test.each([201, 202, 203, 204, 205])('não existe para %s', async (numero) => {
     await expect(getProcessoAberto(await candidata(), await idDe(numero))).rejects.toThrow('Não encontramos');
   });
 });
 
-describe('the routes', () => {
-  test('list with columns chosen, panel, CSV of every row that the filters select', async () => {
+describe('as rotas', () => {
+  test('lista com colunas escolhidas, painel, CSV de cada linha que os filtros selecionam', async () => {
     const cookie = await sessaoPara(sistema(), await criarUsuario(sistema()));
     const url = '/processos-credenciamento?aba=fechados&col=&col=prazo&ordem=processo';
     const tela = await chamar(lista, { url, cookie });

@@ -103,8 +103,8 @@ async function reprovar(
   return id;
 }
 
-describe("the notice 'Você pode entrar com recurso até …'", () => {
-  test('names the rejections that can be appealed against, the first to close first', async () => {
+describe("o aviso 'Você pode entrar com recurso até …'", () => {
+  test('diz as reprovações contra as quais se pode recorrer, primeiro a que fecha antes', async () => {
     const dela = await pessoa();
     const depois = await reprovar(dela, 501);
     const hoje = await reprovar(dela, 502, {}, ate('2027-03-11'));
@@ -132,13 +132,13 @@ describe("the notice 'Você pode entrar com recurso até …'", () => {
     ['2027-03-10', 1],
     ['2027-03-12', 1],
     ['2027-03-13', 0],
-  ] as const)('on %s: %s', async (dia, quantas) => {
+  ] as const)('em %s: %s', async (dia, quantas) => {
     const dela = await pessoa();
     await reprovar(dela, 600 + Number(dia.slice(-2)));
     expect(await listRecursosAbertos(como(dela.usuario, instanteDe(dia, '23:59')))).toHaveLength(quantas);
   });
 
-  test('at most three are named, and the screen shows them whatever its filter', async () => {
+  test('no máximo três são ditas, e a tela as mostra seja qual for o filtro', async () => {
     const dela = await pessoa();
     for (let i = 0; i < 4; i += 1) await reprovar(dela, 700 + i);
     const cookie = await sessaoPara(sistema(), dela.usuario);
@@ -148,7 +148,7 @@ describe("the notice 'Você pode entrar com recurso até …'", () => {
   });
 });
 
-test('what the appeal lacks is told at once', async () => {
+test('o que falta ao recurso é dito de uma vez', async () => {
   const dela = await pessoa();
   const id = await reprovar(dela, 800);
   const cookie = await sessaoPara(sistema(), dela.usuario);

@@ -65,7 +65,7 @@ const texto = async (resposta: { dados: unknown }): Promise<string> => {
   return typeof dados === 'string' ? dados : JSON.stringify(dados);
 };
 
-test('without an account: those that take interest, the nearest deadline first, and nobody named (R-ACO-03)', async () => {
+test('sem conta: as que aceitam interesse, o prazo mais próximo primeiro, e ninguém pelo nome (R-ACO-03)', async () => {
   const { dados, headers } = await chamar(lista, { url: '/demandas-abertas' });
   expect(dados).toMatchObject({
     total: 2,
@@ -104,7 +104,7 @@ test.each([
   ['cancelada', 404],
   ['semCronograma', 404],
   ['naoAprovada', 404],
-] as const)('the page of a demand that is %s answers %i (R-ACO-03)', async (nome, status) => {
+] as const)('a página de uma demanda que está %s responde %i (R-ACO-03)', async (nome, status) => {
   const params = { id: ids[nome] ?? '' };
   expect((await chamar(demandaAberta, { url: `/demandas-abertas/${params.id}`, params })).status).toBe(
     status,
@@ -114,7 +114,7 @@ test.each([
   );
 });
 
-test('feeds bear a mark that whoever has them sends back (R-ACO-04)', async () => {
+test('os feeds levam uma marca que quem os tem devolve (R-ACO-04)', async () => {
   for (const [loader, url, tipo] of [
     [atom, '/demandas-abertas/novas.atom', 'application/atom+xml'],
     [prazos, '/demandas-abertas/prazos.ics', 'text/calendar'],
@@ -132,7 +132,7 @@ test('feeds bear a mark that whoever has them sends back (R-ACO-04)', async () =
   }
 });
 
-test('one statement, however many there are', async () => {
+test('uma consulta, por mais que haja', async () => {
   const ctx = testCtx(database, { now });
   const ler = () => listAbertas(ctx, { busca: '', area: '', atividade: '' }, { pular: 0, tamanho: 100 });
   expect(await contarConsultas(database, ler)).toBe(1);

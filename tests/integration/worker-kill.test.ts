@@ -71,10 +71,10 @@ afterEach(async () => {
 
 describe('worker morto e encerrado', () => {
   it.each([
-    ['of their own', criarAvulsas],
-    ['of a batch (R-MSG-26)', criarLote],
+    ['próprias', criarAvulsas],
+    ['de um lote (R-MSG-26)', criarLote],
   ])(
-    'loses none of 500 messages %s when it is killed in the middle, and repeats at most one a connection (R-MSG-07)',
+    'não perde nenhuma de 500 mensagens %s quando é morto no meio, e repete no máximo uma por conexão (R-MSG-07)',
     async (_, criar) => {
       await criar(testCtx(database, { now }), 500, 'kill');
       const first = await start();
@@ -98,7 +98,7 @@ describe('worker morto e encerrado', () => {
     },
   );
 
-  it('gives the jobs of a killed worker to a living one within a few beats, and never robs one that is only stopped', async () => {
+  it('dá as tarefas de um worker morto a um vivo em poucas batidas, e nunca rouba um que só está parado', async () => {
     const dying = await start();
     const [id] = await criarMensagens(testCtx(database, { now }), 1, { causa: 'preso' });
     let release: () => void = () => undefined;
@@ -138,10 +138,10 @@ describe('worker morto e encerrado', () => {
   });
 
   it.each([
-    ['of their own', criarAvulsas],
-    ['of a batch (R-MSG-26)', criarLote],
+    ['próprias', criarAvulsas],
+    ['de um lote (R-MSG-26)', criarLote],
   ])(
-    'finishes those %s that it is sending when asked to stop, and leaves the rest to the next',
+    'termina as %s que está enviando quando se pede que pare, e deixa o resto ao seguinte',
     async (_, criar) => {
       await criar(testCtx(database, { now }), 300, 'fim');
       sink.beforeAccept = () => new Promise((resolve) => setTimeout(resolve, 60));
@@ -167,7 +167,7 @@ describe('worker morto e encerrado', () => {
     },
   );
 
-  it('refuses to start on a database that is behind', async () => {
+  it('recusa começar em um banco atrasado', async () => {
     await database.pool.query(
       `update _prisma_migrations set rolled_back_at = now()
         where migration_name = (select max(migration_name) from _prisma_migrations)`,

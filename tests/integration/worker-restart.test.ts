@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 describe('banco reiniciado durante o uso', () => {
-  it('the worker lives, takes the next job, and no message is lost', async () => {
+  it('o worker vive, pega a tarefa seguinte, e nenhuma mensagem se perde', async () => {
     const ctx = testCtx(database, { now });
     await criarMensagens(ctx, 400, { causa: 'reinicio' });
     sink.beforeAccept = () => new Promise((resolve) => setTimeout(resolve, 15));

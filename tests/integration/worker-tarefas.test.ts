@@ -347,13 +347,13 @@ const scenarios: { [N in JobName]: Scenario<N> } = {
 const names = Object.keys(jobs) as JobName[];
 
 describe('tarefas', () => {
-  it('has a task for every job, by its own name', () => {
+  it('tem uma função para cada tarefa, pelo seu nome', () => {
     expect(Object.keys(tasks).sort()).toEqual(names.toSorted());
     for (const name of names) expect(tasks[name].name).toBe(name);
   });
 
   it.each(names)(
-    '%s leaves the same when it runs once, twice, and five times at the same time',
+    '%s deixa o mesmo quando corre uma vez, duas vezes, e cinco vezes ao mesmo tempo',
     async (name) => {
       const { prepare, look } = scenarios[name] as Scenario<JobName>;
       const payload = await prepare();
@@ -395,7 +395,7 @@ describe('tarefas', () => {
     }
   });
 
-  it('refuses a payload that is not of the catalogue, without naming what it holds', async () => {
+  it('recusa um conteúdo que não é do catálogo, sem dizer o que ele traz', async () => {
     await expect(
       runTask(services, 'mensagem.enviar', { mensagemId: 'ana@exemplo.com.br' }),
     ).rejects.not.toThrow('ana@exemplo.com.br');

@@ -5,7 +5,7 @@ import { caminhoDoCsv, caminhoDoGerador, caminhoDoQuadro, TODAS } from './telas.
 
 const pessoa = { participacaoId: 'p1', nome: 'Ana', tipo: 'I', proprioCaso: false } as const;
 
-it('candidates: each criterion by its name, null where it was not asked', () => {
+it('candidatos: cada critério pelo nome, nulo onde não foi pedido', () => {
   const linha = {
     ...pessoa,
     apto: true,
@@ -57,7 +57,7 @@ it('candidates: each criterion by its name, null where it was not asked', () => 
   ]);
 });
 
-it('appeals: what was decided of each, and nothing of the stage', () => {
+it('recursos: o que se decidiu de cada um, e nada da etapa', () => {
   const criadoEm = new Date('2027-03-12T13:00:00.000Z');
   const recurso = { recursoId: 'r1', criadoEm, numeracao: 2, observacao: 'peço', decisao: 'sim' };
   expect(
@@ -81,7 +81,7 @@ it('appeals: what was decided of each, and nothing of the stage', () => {
   ]);
 });
 
-it('panels: three seats, an empty one is null', () => {
+it('bancas: três lugares, um vazio é nulo', () => {
   const banca = {
     bancaId: 'b1',
     numero: 1,
@@ -113,7 +113,7 @@ it('panels: three seats, an empty one is null', () => {
   ]);
 });
 
-it('schedulings: day and hour of Brasília', () => {
+it('agendamentos: dia e hora de Brasília', () => {
   const linha = {
     ...pessoa,
     agendamentoId: 'a1',
@@ -138,7 +138,7 @@ it('schedulings: day and hour of Brasília', () => {
   ]);
 });
 
-it('scores: the three who may be read and the sum, or nobody and where it stands', () => {
+it('notas: as três que se podem ler e a soma, ou ninguém e em que pé está', () => {
   const { tipo: _, ...semTipo } = pessoa;
   const linha = {
     ...semTipo,
@@ -179,7 +179,7 @@ it('scores: the three who may be read and the sum, or nobody and where it stands
   });
 });
 
-it('the addresses of a table, of all, of its file and of the reports', () => {
+it('os endereços de uma tabela, de todas, do seu arquivo e dos relatórios', () => {
   expect([
     caminhoDoQuadro('d1', 'agendamentos'),
     caminhoDoQuadro('d1', TODAS),

@@ -23,26 +23,26 @@ test.each([
   [null, false, true, 'Não avaliado'],
   [true, false, undefined, 'Aprovado'],
 ] as const)(
-  'apto %s, with an appeal %s, not evaluated %s: %s (R-ACO-01)',
+  'apto %s, com recurso %s, não avaliado %s: %s (R-ACO-01)',
   (apto, comRecurso, naoAvaliado, esperado) =>
     expect(resultadoNoAcompanhamento({ apto, comRecurso, naoAvaliado })).toBe(esperado),
 );
 
-describe('tables by the choice of the schedule (R-ACO-02)', () => {
+describe('tabelas pela escolha do cronograma (R-ACO-02)', () => {
   const daEntrevista = ['bancaAvaliadora', 'agendamentos', 'avaliacaoEntrevista'];
   it.each([
     [0, [...daEntrevista, 'avaliacaoDidatica']],
     [1, ['avaliacaoDidatica']],
     [2, []],
     [3, [...daEntrevista, 'avaliacaoDidatica']],
-  ])('tipo_avaliacao %i goes without %j', (tipoAvaliacao, sem) =>
+  ])('tipo_avaliacao %i fica sem %j', (tipoAvaliacao, sem) =>
     expect(quadrosDe({ tipoAvaliacao, formatoAvaliacao: 1 })).toEqual(
       QUADROS.filter((tipo) => !sem.includes(tipo)),
     ),
   );
 });
 
-describe('where today stands in a phase', () => {
+describe('em que ponto de uma fase está o dia de hoje', () => {
   const preliminar = {
     ...fase(42, '2027-03-08', '2027-03-10', ['2027-03-12', '2027-03-15']),
     nome: 'Resultado preliminar',
@@ -62,7 +62,7 @@ describe('where today stands in a phase', () => {
     }
   });
 
-  it('as the calls tell it', () => {
+  it('como as chamadas o dizem', () => {
     expect(faseNaResposta(acompanharFase(preliminar, inicioDoDia('2027-03-12')))).toEqual({
       fase_id: '42',
       nome_fase: 'Resultado preliminar',
@@ -78,7 +78,7 @@ describe('where today stands in a phase', () => {
     });
   });
 
-  it('the table of what goes on stands open, else the last that is over', () => {
+  it('a tabela do que está em andamento fica aberta; sem ela, a última que terminou', () => {
     const fases = [
       { ...fase(33, '2027-03-01', '2027-03-05'), nome: 'Carga horária' },
       preliminar,
@@ -103,7 +103,7 @@ describe('where today stands in a phase', () => {
     ]);
   });
 
-  it('what a table tells of is to come, goes on or is over: its appeals by their own window', () => {
+  it('o que uma tabela conta está por vir, em andamento ou terminado: os seus recursos, pela janela deles', () => {
     const andamento = (dia: Parameters<typeof inicioDoDia>[0]) => {
       const acompanhada = acompanharFase(preliminar, inicioDoDia(dia));
       return (['avaliacaoCargaHoraria', 'avaliacaoCargaHorariaRecurso', 'bancaAvaliadora'] as const).map(
@@ -122,7 +122,7 @@ describe('where today stands in a phase', () => {
     expect(andamentoDoQuadro('avaliacaoCargaHoraria', null)).toBe('sem-fase');
   });
 
-  it('schedulings and interviews have the phase of their own; what has none has no phase', () => {
+  it('agendamentos e entrevistas têm a fase deles; o que não tem nenhuma fica sem fase', () => {
     const escolhas = { tipoAvaliacao: 1, formatoAvaliacao: 1 };
     const fases = [fase(20, '2027-03-01', '2027-03-02'), fase(FASE.agendamentos, '2027-03-03', '2027-03-04')];
     expect(faseDoQuadro('agendamentos', escolhas, fases)?.faseId).toBe(FASE.agendamentos);

@@ -82,7 +82,7 @@ it.each([
   ['sem-extensao', 10, ['pdf', 'jpg'], 'Apenas arquivos PDF ou JPG são aceitos.'],
   ['vazio.pdf', 0, ['pdf'], 'O arquivo está vazio. Escolha outro arquivo.'],
   ['grande.pdf', MAXIMO_DE_BYTES + 1, ['pdf'], MENSAGEM_GRANDE],
-] as const)('%s of %i bytes before it is sent', (name, size, aceita, problema) => {
+] as const)('%s de %i bytes antes de ser enviado', (name, size, aceita, problema) => {
   expect(problemaAntesDeEnviar({ name, size }, aceita)).toBe(problema);
 });
 
@@ -101,11 +101,11 @@ it.each([
   ['contrato', 'contrato.pdf'],
   [`${'x'.repeat(119)} y`, `${'x'.repeat(119)}.pdf`],
   [`${'😀'.repeat(121)}`, `${'😀'.repeat(120)}.pdf`],
-])('%j is kept as %j', (nome, seguro) => {
+])('%j é guardado como %j', (nome, seguro) => {
   expect(nomeSeguro(nome, 'pdf')).toBe(seguro);
 });
 
-it('says which kinds are accepted', () => {
+it('diz que tipos são aceitos', () => {
   expect(mensagemDeTipo(['pdf'])).toBe('Apenas arquivos PDF são aceitos.');
   expect(mensagemDeTipo(['pdf', 'jpg', 'png'])).toBe('Apenas arquivos PDF, JPG ou PNG são aceitos.');
   expect(problemaAntesDeEnviar({ name: 'pdf.exe', size: 1 }, ['pdf'])).toBe(

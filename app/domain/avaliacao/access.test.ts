@@ -28,7 +28,7 @@ const fim = new Date(instanteDe('2027-04-17', '00:00').getTime() - 1);
 const depois = instanteDe('2027-04-17', '00:00');
 const motivo = (resposta: { ok: boolean; motivo?: string }) => (resposta.ok ? null : (resposta.motivo ?? ''));
 
-describe('scores: from the hour of the scheduling to the end of 28 or 39 (R-AVA-04)', () => {
+describe('notas: da hora do agendamento ao fim da 28 ou da 39 (R-AVA-04)', () => {
   test.each([
     ['um milissegundo antes', {}, umAntes, 'A avaliação abre na hora marcada'],
     ['na hora', {}, naHora, null],
@@ -84,7 +84,7 @@ describe("'Enviar Resultado' (R-AVA-13)", () => {
   test('é da Comissão', () => expect(podeEnviar(pessoaDe('coordenacao'), envio).ok).toBe(false));
 });
 
-describe('reconsideration: once, where they differ, inside the phase (R-AVA-12)', () => {
+describe('reconsideração: uma vez, onde divergem, dentro da fase (R-AVA-12)', () => {
   const situacao = { parte: 'E', divergente: true, reconsideracao: null, resultadoEnviadoEm: null } as const;
   test.each([
     ['pode', {}, naHora, true],

@@ -35,14 +35,14 @@ test.each([
   ['experiencia', pessoa('A', { meses: 61 }), pessoa('B')],
   ['idade', pessoa('A', { nascimento: '1980-06-14' }), pessoa('B')],
   ['idade', pessoa('A'), pessoa('B', { nascimento: null })],
-] as const)('%s separates', (id, primeira, segunda) => {
+] as const)('%s separa', (id, primeira, segunda) => {
   expect(ordem(segunda, primeira)).toEqual([
     ['A', 1, null],
     ['B', 2, id],
   ]);
 });
 
-test('the order of the tie-breaks is that of the rule', () =>
+test('a ordem dos desempates é a da regra', () =>
   expect(DESEMPATES.map(({ id }) => id)).toEqual([
     'geral',
     'didatica',
@@ -60,7 +60,7 @@ test.each([
   ['entrevista', ['20,0', '0,0', '20,5']],
   ['experiencia', ['60 meses', '1 mês', '0 meses']],
   ['idade', ['15/06/1980', 'data não informada', '15/06/1980']],
-])('%s in words: %j', (id, textos) => {
+])('%s em palavras: %j', (id, textos) => {
   const desempate = DESEMPATES.find((um) => um.id === id);
   expect([pessoa('P'), sem, unica].map((um) => desempate?.texto(um))).toEqual(textos);
 });
@@ -69,12 +69,12 @@ test.each([
   ['geral', [330, 0, 123]],
   ['didatica', [210, 0, 0]],
   ['entrevista', [120, 0, 123]],
-])('%s as what is compared: %j half points (R-AVA-03)', (id, somas) => {
+])('%s como o que se compara: %j meios pontos (R-AVA-03)', (id, somas) => {
   const desempate = DESEMPATES.find((um) => um.id === id);
   expect([pessoa('P'), sem, unica].map((um) => desempate?.valor(um))).toEqual(somas);
 });
 
-test('in a demand of interviews only, experience decides next (R-AVA-14)', () => {
+test('em uma demanda só de entrevistas, a experiência decide em seguida (R-AVA-14)', () => {
   const mais = { ...unica, participacaoId: 'V', nome: 'V', meses: 1 };
   expect(ordem(unica, mais)).toEqual([
     ['V', 1, null],
@@ -82,7 +82,7 @@ test('in a demand of interviews only, experience decides next (R-AVA-14)', () =>
   ]);
 });
 
-test('those alike in everything share the place, and the next place counts them', () => {
+test('os iguais em tudo dividem o lugar, e o lugar seguinte os conta', () => {
   expect(ordem(pessoa('B'), pessoa('A'), pessoa('C', { e: 42 }), pessoa('D', { e: 20 }))).toEqual([
     ['C', 1, null],
     ['A', 2, 'geral'],
@@ -91,13 +91,13 @@ test('those alike in everything share the place, and the next place counts them'
   ]);
 });
 
-test('rejected ones have a place, who was absent or is not finished has none', () => {
+test('os reprovados têm lugar; quem faltou ou não foi concluído não tem', () => {
   const ausente = { ...pessoa('X'), apuracao: apurar(2, { E: { ...tres({}), finais: [], ausente: true } }) };
   const falta = { ...pessoa('Y'), apuracao: apurar(2, { E: tres(notasQueSomam('E', 60)), D: lida([]) }) };
   expect(ordem(ausente, falta, pessoa('Z', { e: 0, d: 0 }))).toEqual([['Z', 1, null]]);
 });
 
-test('what decided is said in words', () => {
+test('o que decidiu é dito em palavras', () => {
   const colocacoes = classificar([
     pessoa('A', { e: 38, d: 72 }),
     pessoa('B'),
@@ -116,7 +116,7 @@ test('what decided is said in words', () => {
   );
 });
 
-test('the order does not depend on the order of arrival, and every place is explained', () => {
+test('a ordem não depende da ordem de chegada, e cada lugar é explicado', () => {
   const concorrente = fc
     .record({
       e: fc.array(notasDe('E'), { minLength: 3, maxLength: 3 }),

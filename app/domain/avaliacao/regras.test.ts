@@ -27,7 +27,7 @@ const lida = (parte: Parte, totais: readonly number[], dados: Partial<ParteLida>
 });
 const ausente = (parte: Parte): ParteLida => lida(parte, [], { ausente: true });
 
-describe('half points (R-AVA-03)', () => {
+describe('meios pontos (R-AVA-03)', () => {
   test.each([
     ['0', 0],
     ['3', 6],
@@ -41,13 +41,13 @@ describe('half points (R-AVA-03)', () => {
     ['٣', null],
     ['3,55', null],
     ['100', null],
-  ])('%j reads as %j', (texto, meios) => expect(lerNota(texto)).toBe(meios));
+  ])('%j se lê como %j', (texto, meios) => expect(lerNota(texto)).toBe(meios));
 
   test.each([
     [0, '0,0'],
     [39, '19,5'],
     [120, '60,0'],
-  ])('%i is %s points', (meios, texto) => expect(formatarPontos(meios)).toBe(texto));
+  ])('%i são %s pontos', (meios, texto) => expect(formatarPontos(meios)).toBe(texto));
 
   test.each([
     [119, '19,8'],
@@ -58,22 +58,22 @@ describe('half points (R-AVA-03)', () => {
     [329, '54,8'],
     [330, '55,0'],
     [0, '0,0'],
-  ])('%i half points of three are %s on average', (soma, media) => expect(formatarMedia(soma)).toBe(media));
+  ])('%i meios pontos das três são %s na média', (soma, media) => expect(formatarMedia(soma)).toBe(media));
 });
 
-describe('marks (R-AVA-08): averages 20, 35, 55 and sums 60, 105, 165 are one mark', () => {
+describe('cortes (R-AVA-08): as médias 20, 35 e 55 e as somas 60, 105 e 165 são um corte só', () => {
   test.each([
     ['E', '60,0', '90,0'],
     ['D', '105,0', '150,0'],
     ['geral', '165,0', '240,0'],
-  ] as const)('%s: %s of %s', (conta, minima, maxima) => {
+  ] as const)('%s: %s de %s', (conta, minima, maxima) => {
     expect(formatarPontos(somaMinima(conta))).toBe(minima);
     expect(formatarPontos(somaMaxima(conta))).toBe(maxima);
     const dialogo = dialogoDaConta(apurar(2, {}), conta);
     expect([dialogo.somaMinima, dialogo.somaMaxima]).toEqual([minima, maxima]);
   });
 
-  test('no sum is on one side as a sum and on the other as the average that is read', () => {
+  test('nenhuma soma está de um lado como soma e do outro como a média que se lê', () => {
     for (const conta of ['E', 'D', 'geral'] as const satisfies readonly Conta[]) {
       const marca = { E: 20, D: 35, geral: 55 }[conta];
       for (let soma = 0; soma <= somaMaxima(conta); soma++) {
@@ -88,14 +88,14 @@ describe('marks (R-AVA-08): averages 20, 35, 55 and sums 60, 105, 165 are one ma
   // [tipo, totals of E, totals of D, apto, reasons]
   test.each([
     ['tipo 1, below', 1, [40, 40, 39], null, false, ['Não atendeu aos critérios mínimos na Entrevista.']],
-    ['tipo 1, at', 1, [40, 40, 40], null, true, []],
+    ['tipo 1, no corte', 1, [40, 40, 40], null, true, []],
     ['tipo 1, above', 1, [40, 40, 41], null, true, []],
-    ['tipo 1, at, unequal', 1, [60, 60, 0], null, true, []],
-    ['tipo 1, nothing', 1, [0, 0, 0], null, false, ['Não atendeu aos critérios mínimos na Entrevista.']],
-    ['tipo 1, everything', 1, [60, 60, 60], null, true, []],
-    ['tipo 2, at in both', 2, [40, 40, 40], [70, 70, 70], true, []],
+    ['tipo 1, no corte, desiguais', 1, [60, 60, 0], null, true, []],
+    ['tipo 1, nada', 1, [0, 0, 0], null, false, ['Não atendeu aos critérios mínimos na Entrevista.']],
+    ['tipo 1, tudo', 1, [60, 60, 60], null, true, []],
+    ['tipo 2, no corte nas duas', 2, [40, 40, 40], [70, 70, 70], true, []],
     [
-      'tipo 2, half a point below, by the interview',
+      'tipo 2, meio ponto abaixo, pela entrevista',
       2,
       [40, 40, 39],
       [70, 70, 70],
@@ -103,7 +103,7 @@ describe('marks (R-AVA-08): averages 20, 35, 55 and sums 60, 105, 165 are one ma
       ['Não atendeu aos critérios mínimos na Entrevista.'],
     ],
     [
-      'tipo 2, half a point below, by the didactic test',
+      'tipo 2, meio ponto abaixo, pela didática',
       2,
       [40, 40, 40],
       [70, 70, 69],
@@ -111,10 +111,10 @@ describe('marks (R-AVA-08): averages 20, 35, 55 and sums 60, 105, 165 are one ma
       ['Não atendeu aos critérios mínimos na Avaliação Didática.'],
     ],
     ['tipo 2, half a point above', 2, [40, 40, 40], [70, 70, 71], true, []],
-    ['tipo 2, one part makes up for the other', 2, [40, 40, 39], [70, 70, 71], true, []],
-    ['tipo 2, the didactic test is made up for', 2, [60, 60, 60], [50, 50, 50], true, []],
+    ['tipo 2, uma parte compensa a outra', 2, [40, 40, 39], [70, 70, 71], true, []],
+    ['tipo 2, a didática é compensada', 2, [60, 60, 60], [50, 50, 50], true, []],
     [
-      'tipo 2, below in both',
+      'tipo 2, abaixo nas duas',
       2,
       [38, 38, 38],
       [68, 68, 68],
@@ -124,14 +124,14 @@ describe('marks (R-AVA-08): averages 20, 35, 55 and sums 60, 105, 165 are one ma
         'Não atendeu aos critérios mínimos na Avaliação Didática.',
       ],
     ],
-    ['tipo 2, everything', 2, [60, 60, 60], [100, 100, 100], true, []],
+    ['tipo 2, tudo', 2, [60, 60, 60], [100, 100, 100], true, []],
   ] as const)('%s', (_nome, tipo, e, d, apto, motivos) => {
     const { decisao } = apurar(tipo, { E: lida('E', e), ...(d === null ? {} : { D: lida('D', d) }) });
     expect(decisao.pronta && decisao.apto).toBe(apto);
     expect(decisao.pronta ? decisao.motivos.map(textoDoMotivo) : null).toEqual([...motivos]);
   });
 
-  it('of tipo 2 a rejection always has a reason, and an approval none', () => {
+  it('do tipo 2, uma reprovação tem sempre um motivo, e uma aprovação nenhum', () => {
     for (let e = 0; e <= 180; e += 1) {
       for (let d = Math.max(0, 300 - e); d <= Math.min(300, 360 - e); d += 1) {
         const tres = (soma: number) => [
@@ -147,29 +147,29 @@ describe('marks (R-AVA-08): averages 20, 35, 55 and sums 60, 105, 165 are one ma
   });
 });
 
-describe('absence (R-AVA-09)', () => {
+describe('falta (R-AVA-09)', () => {
   test.each([
     ['tipo 1', 1, { E: ausente('E') }, ['Não compareceu à Entrevista.']],
     [
-      'tipo 2, the other part not needed any more',
+      'tipo 2, a outra parte já não é precisa',
       2,
       { E: ausente('E'), D: lida('D', [70]) },
       ['Não compareceu à Entrevista.'],
     ],
     [
-      'tipo 2, nothing makes up for it',
+      'tipo 2, nada a compensa',
       2,
       { E: lida('E', [60, 60, 60]), D: ausente('D') },
       ['Não compareceu à Avaliação Didática.'],
     ],
     [
-      'tipo 2, absent and below',
+      'tipo 2, falta e abaixo',
       2,
       { E: lida('E', [1, 1, 1]), D: ausente('D') },
       ['Não atendeu aos critérios mínimos na Entrevista.', 'Não compareceu à Avaliação Didática.'],
     ],
     [
-      'tipo 2, absent from both',
+      'tipo 2, falta nas duas',
       2,
       { E: ausente('E'), D: ausente('D') },
       ['Não compareceu à Entrevista.', 'Não compareceu à Avaliação Didática.'],
@@ -180,30 +180,30 @@ describe('absence (R-AVA-09)', () => {
     expect(decisao.pronta ? decisao.motivos.map(textoDoMotivo) : []).toEqual([...motivos]);
   });
 
-  it('is as good as no points: the best of the other part stays below the mark', () => {
+  it('vale tanto quanto nenhum ponto: o melhor da outra parte fica abaixo do corte', () => {
     expect(MAXIMO.E * 3).toBeLessThan(somaMinima('geral'));
     expect(MAXIMO.D * 3).toBeLessThan(somaMinima('geral'));
   });
 });
 
-describe('what is waited for (R-AVA-13)', () => {
+describe('o que se espera (R-AVA-13)', () => {
   test.each([
-    ['nothing scheduled', {}, false, ['E', 'D']],
-    ['two of three', { E: lida('E', [40, 40]), D: lida('D', [70, 70, 70]) }, false, ['E']],
+    ['nada agendado', {}, false, ['E', 'D']],
+    ['duas de três', { E: lida('E', [40, 40]), D: lida('D', [70, 70, 70]) }, false, ['E']],
     [
-      'an open round',
+      'uma rodada aberta',
       { E: lida('E', [60, 30, 40], { reconsideracao: 'aberta' }), D: lida('D', [70, 70, 70]) },
       false,
       ['E'],
     ],
-    ['all', { E: lida('E', [40, 40, 40]), D: lida('D', [70, 70, 70]) }, true, []],
+    ['todas', { E: lida('E', [40, 40, 40]), D: lida('D', [70, 70, 70]) }, true, []],
   ] as const)('%s', (_nome, partes, pronta, faltam) => {
     const { decisao } = apurar(2, partes);
     expect(decisao.pronta).toBe(pronta);
     expect(decisao.pronta ? [] : [...decisao.faltam]).toEqual([...faltam]);
   });
 
-  it('is said by name and type, without a score', () => {
+  it('é dito por nome e tipo, sem nota', () => {
     const candidatos = [
       { nome: 'Ana', apuracao: apurar(2, { E: lida('E', [60, 60]), D: lida('D', [70, 70, 70]) }) },
       { nome: 'Bento', apuracao: apurar(2, { E: ausente('E') }) },
@@ -220,7 +220,7 @@ describe('what is waited for (R-AVA-13)', () => {
   });
 });
 
-describe('divergence (R-AVA-11): more than a third of the maximum', () => {
+describe('divergência (R-AVA-11): mais de um terço do máximo', () => {
   test.each([
     ['E', [40, 20, 30], false],
     ['E', [41, 20, 30], true],
@@ -230,7 +230,7 @@ describe('divergence (R-AVA-11): more than a third of the maximum', () => {
     ['D', [100, 100, 100], false],
   ] as const)('%s %j: %j', (parte, totais, esperado) => expect(diverge(parte, totais)).toBe(esperado));
 
-  it('is the same as a fraction of points', () => {
+  it('é a mesma em fração de pontos', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 3, maxLength: 3 }), (totais) => {
         const pontos = totais.map((meios) => meios / 2);
@@ -240,10 +240,10 @@ describe('divergence (R-AVA-11): more than a third of the maximum', () => {
   });
 });
 
-describe('reconsideration (R-AVA-12)', () => {
+describe('reconsideração (R-AVA-12)', () => {
   const primeiras = lida('E', [60, 30, 40]).finais;
   const segunda = finalDe(1, 2, notasQueSomam('E', 44));
-  it('changes nothing while it is open', () =>
+  it('não muda nada enquanto está aberta', () =>
     expect(
       apurarParte({
         agendada: true,
@@ -252,7 +252,7 @@ describe('reconsideration (R-AVA-12)', () => {
         reconsideracao: 'aberta',
       }),
     ).toEqual({ situacao: 'reconsideracao' }));
-  it('counts the second version of whoever gave one, and the first of the others', () => {
+  it('conta a segunda versão de quem a deu, e a primeira dos outros', () => {
     const apurada = apurarParte({
       agendada: true,
       ausente: false,
@@ -266,10 +266,10 @@ describe('reconsideration (R-AVA-12)', () => {
   });
 });
 
-test('who was not scheduled has no outcome', () =>
+test('quem não foi agendado não tem resultado', () =>
   expect(apurarParte(PARTE_SEM_AGENDAMENTO)).toEqual({ situacao: 'sem-agendamento' }));
 
-describe('by sums alone (R-AVA-10)', () => {
+describe('só por somas (R-AVA-10)', () => {
   const completa = { situacao: 'completa', soma: 240 } as const;
   const pronta = { pronta: true, apto: true, soma: 240, motivos: [] };
   test.each([
@@ -285,7 +285,7 @@ describe('by sums alone (R-AVA-10)', () => {
       { pronta: false, faltam: ['D'] },
     ],
     [3, { E: completa }, [], { pronta: false, faltam: [] }],
-  ] as const)('type %i, %j', (tipoAvaliacao, somadas, partes, decisao) => {
+  ] as const)('tipo %i, %j', (tipoAvaliacao, somadas, partes, decisao) => {
     const apuracao = apurarSomadas(tipoAvaliacao, somadas);
     expect(apuracao).toMatchObject({ tipoAvaliacao, decisao });
     expect(apuracao.partes.map(({ parte, apurada }) => [parte, apurada.situacao])).toEqual(partes);

@@ -43,7 +43,7 @@ test.each([
   ['Caio', caio, ['Não compareceu', 'Não agendado'], null, 'Não compareceu'],
   ['Davi', davi, ['2 de 3 notas', '35,0'], null, 'Aguardando'],
   ['Eva', eva, ['30,0'], '30,0', 'Aprovado'],
-] as const)('the list of %s (R-AVA-08, R-AVA-09)', (_nome, apuracao, textos, geral, resultado) => {
+] as const)('a lista de %s (R-AVA-08, R-AVA-09)', (_nome, apuracao, textos, geral, resultado) => {
   const linha = linhaDaLista(apuracao);
   expect(linha.partes.map(({ texto }) => texto)).toEqual(textos);
   expect(linha.partes.map(({ media }) => media)).toEqual(
@@ -58,11 +58,11 @@ test.each([
   ['D', 2, 'D'],
   ['T', 1, 'E'],
   ['T', 2, 'geral'],
-] as const)('%s of a demand of type %i is the account %s', (tipo, tipoAvaliacao, conta) =>
+] as const)('%s de uma demanda do tipo %i é a apuração %s', (tipo, tipoAvaliacao, conta) =>
   expect(contaDoTipo(tipo, tipoAvaliacao)).toBe(conta),
 );
 
-describe("'Aprovado?' and its counters: who did not come counts among the rejected (R-AVA-09)", () => {
+describe("'Aprovado?' e os seus contadores: quem não veio conta entre os reprovados (R-AVA-09)", () => {
   const todos = [ana, bento, caio, davi];
   test.each([
     ['E', ['aprovado', 'reprovado', 'ausente', 'sem-resultado']],
@@ -78,7 +78,7 @@ describe("'Aprovado?' and its counters: who did not come counts among the reject
     expect(contadores(todos, conta)).toEqual({ ...quantos, total: 4, media, de, ate }),
   );
 
-  test('of nobody there is no average', () =>
+  test('de ninguém não há média', () =>
     expect(contadores([caio], 'E')).toEqual({
       aprovados: 0,
       reprovados: 1,
@@ -95,7 +95,7 @@ describe("'Aprovado?' and its counters: who did not come counts among the reject
 const tres = (soma: number) => [0, 1, 2].map((i) => Math.floor((soma + i) / 3));
 
 // [account, type of the demand, sum in half points, average that is read, sum that is read, outcome]
-describe('a sum at each mark, half a point and a whole point of average below, half a point above (R-AVA-08)', () => {
+describe('uma soma em cada corte, meio ponto e um ponto de média abaixo, meio ponto acima (R-AVA-08)', () => {
   test.each([
     ['E', 1, 114, '19,0', '57,0', false],
     ['E', 1, 119, '19,8', '59,5', false],
@@ -109,7 +109,7 @@ describe('a sum at each mark, half a point and a whole point of average below, h
     ['geral', 2, 329, '54,8', '164,5', false],
     ['geral', 2, 330, '55,0', '165,0', true],
     ['geral', 2, 331, '55,2', '165,5', true],
-  ] as const)('%s of type %i with %i: %s, %s', (conta, tipo, soma, media, somaLida, passa) => {
+  ] as const)('%s do tipo %i com %i: %s, %s', (conta, tipo, soma, media, somaLida, passa) => {
     const daEntrevista = conta === 'E' ? soma : 120;
     const partes = {
       E: parte('E', tres(daEntrevista)),
@@ -130,7 +130,7 @@ test.each([
   ['Ana', ana, 'D', ['Notas da Avaliação Didática', '105,0', '35,0', '105,0', '150,0', '35,0', true]],
   ['Ana', ana, 'geral', ['Resultado Geral', '165,0', '55,0', '165,0', '240,0', '55,0', true]],
   ['Davi', davi, 'E', ['Notas da Entrevista', null, null, '60,0', '90,0', '20,0', null]],
-] as const)('the dialog of %s %#: sums, limits, mark (R-AVA-08)', (_nome, apuracao, conta, esperado) => {
+] as const)('o diálogo de %s %#: somas, limites, corte (R-AVA-08)', (_nome, apuracao, conta, esperado) => {
   const { titulo, soma, media, somaMinima, somaMaxima, mediaMinima, atinge } = dialogoDaConta(
     apuracao,
     conta,
@@ -151,7 +151,7 @@ test.each([
   ['Caio', caio, { Entrevista: [null, true], 'Avaliação Didática': [null, false] }, null, [FALTOU]],
   ['Davi', davi, { Entrevista: [null, false], 'Avaliação Didática': ['105,0', false] }, null, []],
   ['Eva', eva, { Entrevista: ['90,0', false] }, undefined, []],
-] as const)('the sheet of %s (R-AVA-16)', (_nome, apuracao, partes, geral, motivos) => {
+] as const)('a folha de %s (R-AVA-16)', (_nome, apuracao, partes, geral, motivos) => {
   const folha = folhaDoCandidato(apuracao);
   expect(Object.fromEntries(folha.partes.map(({ nome, soma, ausente }) => [nome, [soma, ausente]]))).toEqual(
     partes,
@@ -164,7 +164,7 @@ test.each([
   ['Bento', bento, ['59,5', '19,8'], ['105,0', '35,0'], ['164,5', '54,8'], ABAIXO],
   ['Caio', caio, ['', ''], ['', ''], ['', ''], FALTOU],
   ['Eva', eva, ['90,0', '30,0'], ['', ''], ['90,0', '30,0'], ''],
-] as const)('the report of %s', (_nome, apuracao, entrevista, didatica, geral, motivos) => {
+] as const)('o relatório de %s', (_nome, apuracao, entrevista, didatica, geral, motivos) => {
   const linha = linhaDoRelatorio(apuracao);
   expect([linha.entrevista, linha.didatica, linha.geral].map(({ soma, media }) => [soma, media])).toEqual([
     entrevista,
@@ -174,7 +174,7 @@ test.each([
   expect(linha.motivos).toBe(motivos);
 });
 
-describe('what is kept, and derived once more (R-AVA-15)', () => {
+describe('o que se guarda, e se deriva outra vez (R-AVA-15)', () => {
   const faltouNaDidatica = apurar(2, { E: parte('E', [40, 40, 40]), D: faltou('D') });
   test.each([
     ['Ana', ana, [true, 120, 210, false, false]],
@@ -186,7 +186,7 @@ describe('what is kept, and derived once more (R-AVA-15)', () => {
     expect([apto, somaEntrevista, somaDidatica, ausenteEntrevista, ausenteDidatica]).toEqual(esperado);
   });
 
-  test('each difference is told in words', () => {
+  test('cada diferença é dita em palavras', () => {
     const gravado = { ...paraGravar(bento), apto: true, somaEntrevista: 120, somaDidatica: null };
     expect(conferir(gravado, bento)).toEqual([
       { campo: 'apto', gravado: 'sim', recalculado: 'não' },
@@ -200,7 +200,7 @@ describe('what is kept, and derived once more (R-AVA-15)', () => {
     ]);
   });
 
-  test('what can no longer be derived differs in whatever it said', () =>
+  test('o que já não se pode derivar difere em tudo o que dizia', () =>
     expect(conferir(paraGravar(eva), davi).map(({ campo, recalculado }) => [campo, recalculado])).toEqual([
       ['apto', '-'],
       ['somaEntrevista', '-'],
@@ -209,12 +209,12 @@ describe('what is kept, and derived once more (R-AVA-15)', () => {
     ]));
 });
 
-test('no average is made of a part that the demand does not have, or that nobody completed (R-AVA-07)', () => {
+test('não se faz média de uma parte que a demanda não tem, ou que ninguém completou (R-AVA-07)', () => {
   const objetivos = { campo: 'objetivos', nome: 'Objetivos', candidatos: 0 };
   expect(mediasPorCriterio([{ ...objetivos, soma: 0 }])).toEqual([{ ...objetivos, media: '-' }]);
 });
 
-describe('whom the emission waits for (R-AVA-13)', () => {
+describe('por quem a emissão espera (R-AVA-13)', () => {
   const espera = (quantos: number): string | null =>
     motivoParaNaoEnviar(
       Array.from({ length: quantos }, (_, i) => ({ nome: `N${String(i + 1)}`, apuracao: davi })),
@@ -230,11 +230,11 @@ describe('whom the emission waits for (R-AVA-13)', () => {
     [12, `Faltam 12 candidatos: ${dito(10)} e mais 2.`],
   ])('%i', (quantos, esperado) => expect(espera(quantos)).toBe(esperado));
 
-  test('nobody is waited for in a part that the demand does not have', () =>
+  test('não se espera por ninguém em uma parte que a demanda não tem', () =>
     expect(motivoParaNaoEnviar([{ nome: 'Eva', apuracao: eva }], 'D', () => 'nada')).toBe(null));
 });
 
-test('each part below its mark is a reason, absence another', () => {
+test('cada parte abaixo do corte é um motivo, a falta é outro', () => {
   const { decisao } = apurar(2, { E: parte('E', [1, 1, 1]), D: faltou('D') });
   expect(decisao).toEqual({
     pronta: true,
@@ -247,10 +247,10 @@ test('each part below its mark is a reason, absence another', () => {
   });
 });
 
-test('a demand without interviews waits for nothing and is never ready', () =>
+test('uma demanda sem entrevistas não espera nada e nunca fica pronta', () =>
   expect(apurar(3, {}).decisao).toEqual({ pronta: false, faltam: [] }));
 
-describe('the second version counts once the round has ended, by seat (R-AVA-12)', () => {
+describe('a segunda versão conta quando a rodada termina, por lugar (R-AVA-12)', () => {
   const segunda = finalDe(1, 2, notasQueSomam('E', 44));
   const finais = [segunda, ...parte('E', [60, 30, 40]).finais.toReversed()];
   test.each([
@@ -264,12 +264,12 @@ describe('the second version counts once the round has ended, by seat (R-AVA-12)
   );
 });
 
-describe('what was confirmed is what is sent: the stamp (R-AVA-13)', () => {
+describe('o que se confirmou é o que se envia: o carimbo (R-AVA-13)', () => {
   const carimbo = (...dados: [string, Apuracao][]) =>
     carimboDaApuracao(dados.map(([participacaoId, apuracao]) => ({ participacaoId, apuracao })));
-  test('does not depend on the order', () =>
+  test('não depende da ordem', () =>
     expect(carimbo(['a', ana], ['b', caio])).toBe(carimbo(['b', caio], ['a', ana])));
-  test('changes with a sum, a situation, a person', () => {
+  test('muda com uma soma, uma situação, uma pessoa', () => {
     const todos = [
       carimbo(['a', ana], ['b', caio]),
       carimbo(['a', bento], ['b', caio]),

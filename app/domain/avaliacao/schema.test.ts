@@ -35,21 +35,18 @@ test.each([
     { a: 0, b: 10 },
   ],
   [[['nota-c', '5']], {}],
-] as [[string, string][], Record<string, number>][])('%j reads as %j', (pares, notas) => {
+] as [[string, string][], Record<string, number>][])('%j se lê como %j', (pares, notas) => {
   const lida = ler(...pares);
   expect(lida.ok && lida.valor.notas).toEqual(notas);
   expect(lida.ok && lida.valor.versao).toBe(3);
 });
 
-test.each([['5,5'], ['3,4'], ['6'], ['-1'], ['três']])(
-  '%j is refused by the name of the criterion',
-  (nota) => {
-    const lida = ler(['nota-a', nota]);
-    expect(lida.ok ? '' : lida.erro).toBe('A nota de Objetivos deve ser de 0 a 5, de meio em meio ponto.');
-  },
-);
+test.each([['5,5'], ['3,4'], ['6'], ['-1'], ['três']])('%j é recusado pelo nome do critério', (nota) => {
+  const lida = ler(['nota-a', nota]);
+  expect(lida.ok ? '' : lida.erro).toBe('A nota de Objetivos deve ser de 0 a 5, de meio em meio ponto.');
+});
 
-test('an observation of two browsers counts its breaks once', () => {
+test('uma observação de dois navegadores conta as suas quebras uma vez', () => {
   const lida = ler(['observacao', ' a\r\nb ']);
   expect(lida.ok && lida.valor.observacao).toBe('a\nb');
   expect(ler(['observacao', 'x'.repeat(2000)]).ok).toBe(true);
@@ -59,7 +56,7 @@ test('an observation of two browsers counts its breaks once', () => {
   });
 });
 
-test('a score below the least of its criterion is refused', () => {
+test('uma nota abaixo da menor do critério é recusada', () => {
   const [objetivos] = rubrica;
   const lida = lerNotas(
     [{ ...objetivos!, min: 2 }],
@@ -71,7 +68,7 @@ test('a score below the least of its criterion is refused', () => {
   expect(lida.ok).toBe(false);
 });
 
-test('a refused form shows again what was typed, as far as it can be read', () =>
+test('um formulário recusado mostra outra vez o que se digitou, até onde se pode ler', () =>
   expect(
     notasDigitadas(
       fieldsOf([
@@ -84,7 +81,7 @@ test('a refused form shows again what was typed, as far as it can be read', () =
     ),
   ).toEqual({ notas: { a: 7 }, observacao: 'Boa aula.' }));
 
-test('the levels of a criterion that has none are none', () => {
+test('os níveis de um critério que não tem nenhum são nenhum', () => {
   expect(lerNiveis(null)).toEqual([]);
   expect(lerNiveis([{ nota: 10, texto: 'Pleno' }])).toEqual([{ nota: 10, texto: 'Pleno' }]);
   expect(() => lerNiveis([{ nota: -1, texto: '' }])).toThrow();
@@ -99,7 +96,7 @@ test.each([
   ['x'.repeat(500), null],
   ['x'.repeat(501), 'O motivo deve ter no máximo 500 caracteres.'],
   [' \r\n ', 'Escreva o motivo da reconsideração.'],
-])('a round of reconsideration has a reason %#: %j (R-AVA-12)', (motivo, erro) =>
+])('uma rodada de reconsideração tem motivo %#: %j (R-AVA-12)', (motivo, erro) =>
   expect(erroDe(atoDaComissao.safeParse({ acao: 'abrir', agendamentoId: ID, motivo }))).toBe(erro),
 );
 
@@ -113,7 +110,7 @@ test.each([
 
 const CRITERIO = { versao: '2', nome: ' Síntese ', ordem: '3' };
 
-test("'Editar Critério': the levels that say nothing are left out", () =>
+test("'Editar Critério': os níveis que nada dizem ficam de fora", () =>
   expect(criterioDigitado.parse({ ...CRITERIO, nivel0: 'Nada', nivel3: ' ', nivel5: 'Tudo' })).toEqual({
     versao: 2,
     nome: 'Síntese',
@@ -131,7 +128,7 @@ test.each([
   [{ nome: 'x'.repeat(121) }, 'O nome deve ter no máximo 120 caracteres.'],
   [{ descricao: 'x'.repeat(501) }, 'A descrição deve ter no máximo 500 caracteres.'],
   [{ nivel4: 'x'.repeat(301) }, 'O que a nota significa deve ter no máximo 300 caracteres.'],
-])('%# of the criterion: %j', (dados, erro) =>
+])('%# do critério: %j', (dados, erro) =>
   expect(erroDe(criterioDigitado.safeParse({ ...CRITERIO, ...dados }))).toBe(erro),
 );
 

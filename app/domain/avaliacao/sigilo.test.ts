@@ -24,7 +24,7 @@ const candidato = (publicado: boolean, encerrada = false): QuemOlha => ({
 const ninguem: QuemOlha = { tipo: 'ninguem' };
 
 // Who, of what: [how many finals are told, own, seen, derived, authorship]
-describe('what is seen (R-AVA-06)', () => {
+describe('o que se vê (R-AVA-06)', () => {
   const segunda = finalDe(1, 2, notasQueSomam('E', 44));
   test.each([
     ['membro, 2 de 3', com([40, 50]), membro(1), [2, 1, 0, false, false]],
@@ -69,7 +69,7 @@ describe('what is seen (R-AVA-06)', () => {
     ]).toEqual([...esperado]);
   });
 
-  it('observations come without their order and authors before the demand ends (R-AVA-16)', () => {
+  it('as observações vêm sem ordem nem autores antes de a demanda terminar (R-AVA-16)', () => {
     const finais = com([1, 2, 3]).finais.toReversed();
     expect(observacoesParaCandidato(finais, false)).toEqual([
       { texto: 'obs 0', autor: null },
@@ -83,11 +83,11 @@ describe('what is seen (R-AVA-06)', () => {
     ]);
   });
 
-  it.each([membro(1), equipe, candidato(false), ninguem])('they are not for %j (R-AVA-16)', (quem) =>
+  it.each([membro(1), equipe, candidato(false), ninguem])('não são para %j (R-AVA-16)', (quem) =>
     expect(verParte(com([1, 2, 3]), quem).observacoes).toEqual([]),
   );
 
-  it('an observation of blanks is none (R-AVA-16)', () => {
+  it('uma observação só de espaços não é nenhuma (R-AVA-16)', () => {
     const finais = [finalDe(1, 1, {}, ' \n'), finalDe(2, 1, {}, 'Boa aula.')];
     expect(observacoesParaCandidato(finais, false)).toEqual([{ texto: 'Boa aula.', autor: null }]);
   });
@@ -110,24 +110,24 @@ describe('what is seen (R-AVA-06)', () => {
         { nome: 'Avaliadora 3', total: 60 },
       ],
     ],
-  ] as const)('to the candidate, %s (R-AVA-16)', (_nome, lida, encerrada, apurada, observacoes, totais) => {
+  ] as const)('ao candidato, %s (R-AVA-16)', (_nome, lida, encerrada, apurada, observacoes, totais) => {
     const vista = verParte(lida, candidato(true, encerrada));
     expect(vista.apurada).toEqual(apurada);
     expect(vista.observacoes).toHaveLength(observacoes);
     expect(totaisComAutoria(vista)).toEqual(totais);
   });
 
-  it('a total without authorship is nobody’s', () =>
+  it('um total sem autoria não é de ninguém', () =>
     expect(totaisComAutoria({ ...verParte(com([40, 50, 60]), equipe), autoria: false })).toEqual([]));
 });
 
 /** Two worlds that differ only in what is hidden answer the same: nothing seen is derived from it. */
-describe('no answer depends on what is hidden', () => {
+describe('nenhuma resposta depende do que está oculto', () => {
   const outras = fc.array(notasDe('E'), { minLength: 3, maxLength: 3 });
   const igual = (um: ParteLida, outro: ParteLida, quem: QuemOlha) =>
     expect(JSON.stringify(verParte(um, quem))).toBe(JSON.stringify(verParte(outro, quem)));
 
-  it('before three are final: to a member, the others; to the team, all', () => {
+  it('antes de as três serem finais: a um membro, as dos outros; à equipe, todas', () => {
     fc.assert(
       fc.property(outras, outras, fc.integer({ min: 1, max: 2 }), (a, b, quantas) => {
         const mundo = (notas: typeof a) => ({
@@ -146,7 +146,7 @@ describe('no answer depends on what is hidden', () => {
     );
   });
 
-  it('while a round is open: the second versions of the others', () => {
+  it('enquanto uma rodada está aberta: as segundas versões dos outros', () => {
     fc.assert(
       fc.property(outras, outras, (a, b) => {
         const mundo = (notas: typeof a) => ({
@@ -159,7 +159,7 @@ describe('no answer depends on what is hidden', () => {
     );
   });
 
-  it('to the candidate before the demand ends: who gave what', () => {
+  it('ao candidato antes de a demanda terminar: quem deu o quê', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 3, maxLength: 3 }), (totais) => {
         igual(com(totais), com(totais, { finais: com(totais.toReversed()).finais }), candidato(true));
@@ -167,7 +167,7 @@ describe('no answer depends on what is hidden', () => {
     );
   });
 
-  it('to a candidate nothing at all before it is published', () => {
+  it('a um candidato, nada antes de ser publicado', () => {
     fc.assert(
       fc.property(parteLida('D'), parteLida('D'), (a, b) => {
         igual(a, b, candidato(false));
@@ -177,7 +177,7 @@ describe('no answer depends on what is hidden', () => {
   });
 });
 
-test('what is derived from many does not depend on what is hidden in one (R-AVA-07)', () => {
+test('o que se deriva de muitos não depende do que está oculto em um (R-AVA-07)', () => {
   fc.assert(
     fc.property(
       fc.array(notasDe('E'), { minLength: 4, maxLength: 4 }),

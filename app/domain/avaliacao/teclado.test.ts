@@ -17,13 +17,13 @@ test.each([
   ['ArrowRight', '3', null],
   ['F5', '3', null],
   ['50', '3', null],
-])('%j over %j', (tecla, atual, valor) => {
+])('%j sobre %j', (tecla, atual, valor) => {
   const feito = teclaDaNota(tecla, atual);
   expect(feito === null || feito === 'next' ? feito : feito.valor).toBe(valor);
 });
 
-test('Enter goes on', () => expect(teclaDaNota('Enter', '3')).toBe('next'));
+test('Enter segue adiante', () => expect(teclaDaNota('Enter', '3')).toBe('next'));
 
-test('every radio reads back as its score', () => {
+test('cada opção se lê de volta como a sua nota', () => {
   for (let meios = 0; meios <= 10; meios++) expect(lerNota(valorDoRadio(meios))).toBe(meios);
 });

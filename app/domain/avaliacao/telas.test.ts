@@ -17,12 +17,12 @@ test.each([
   ['E', null, null],
   ['', null, null],
   [undefined, null, null],
-] as const)('%j in an address is the account %j, the part %j', (texto, conta, parte) => {
+] as const)('%j em um endereço é a apuração %j, a parte %j', (texto, conta, parte) => {
   expect(contaDoEndereco(texto)).toBe(conta);
   expect(parteDoEndereco(texto)).toBe(parte);
 });
 
-test('a desk stands under its list, the declaration before both (R-AVA-01)', () => {
+test('uma mesa fica sob a sua lista, a declaração antes das duas (R-AVA-01)', () => {
   expect(enderecoDaAvaliacao('/ava/avaliacao-didatica', 'a1')).toBe('/ava/avaliacao-didatica/a1');
   expect(enderecoDaDeclaracao('a1')).toBe('/ava/avaliacao/a1/declarar');
 });
@@ -30,11 +30,11 @@ test('a desk stands under its list, the declaration before both (R-AVA-01)', () 
 test.each([
   ['/ava/avaliacao', 'E', 'entrevista'],
   ['/ava/avaliacao-didatica', 'D', 'didatica'],
-] as const)('%s is the list of part %s', (rota, parte, formulario) => {
+] as const)('%s é a lista da parte %s', (rota, parte, formulario) => {
   expect(rotaDoAvaliador({ pathname: `${rota}/a1` })).toBe(rota);
   expect(TELAS[rota]).toMatchObject({ parte, formulario });
 });
 
-test('what the commission opens of the scores stands where its menu says', () => {
+test('o que a Comissão abre das notas fica onde o seu menu diz', () => {
   expect([RESUMOS, CRITERIOS]).toEqual(['/adm/lista-avaliacao', '/adm/configuracao/criterios']);
 });

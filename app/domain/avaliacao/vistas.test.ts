@@ -61,8 +61,8 @@ const mundos = fc
   .constantFrom<1 | 2>(1, 2)
   .chain((tipo) => candidato(tipo).map((partes) => ({ tipo, partes })));
 
-describe('list, dialog, sheet, ranking, report and recomputation say the same (R-AVA-10)', () => {
-  it('of every candidate', () => {
+describe('lista, diálogo, folha, classificação, relatório e recálculo dizem o mesmo (R-AVA-10)', () => {
+  it('de cada candidato', () => {
     fc.assert(
       fc.property(mundos, ({ tipo, partes }) => {
         const { pontos, geral, resultado } = oraculo(tipo, partes);
@@ -154,7 +154,7 @@ describe('list, dialog, sheet, ranking, report and recomputation say the same (R
     );
   });
 
-  it('a recomputation notices every change of what was kept', () => {
+  it('um recálculo nota cada mudança do que se guardou', () => {
     fc.assert(
       fc.property(
         mundos,
@@ -179,7 +179,7 @@ test.each([
   [45, 2, '3,8'],
   [15, 2, '1,3'],
   [30, 1, '5,0'],
-])('the average by criterion of %i half points of %i candidates is %s', (soma, candidatos, media) => {
+])('a média por critério de %i meios pontos de %i candidatos é %s', (soma, candidatos, media) => {
   const criterio = { campo: 'a', nome: 'A', candidatos };
   expect(mediasPorCriterio([{ ...criterio, soma }])).toEqual([{ ...criterio, media }]);
 });

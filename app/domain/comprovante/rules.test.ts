@@ -8,23 +8,23 @@ describe('texto canônico', () => {
     [{ em: new Date('2027-03-10T15:00:00.123Z') }, '{"em":"2027-03-10T15:00:00.123Z"}'],
     [[undefined, false], '[null,false]'],
     [null, 'null'],
-  ])('%j is %s', (valor, texto) => {
+  ])('%j é %s', (valor, texto) => {
     expect(canonico(valor)).toBe(texto);
   });
 
-  it('does not depend on the order of the keys', () => {
+  it('não depende da ordem das chaves', () => {
     expect(canonico({ x: { b: 1, a: 2 }, y: 0 })).toBe(canonico({ y: 0, x: { a: 2, b: 1 } }));
   });
 });
 
 describe('código', () => {
-  it('is 12 letters of the alphabet in three groups', () => {
+  it('são 12 letras do alfabeto em três grupos', () => {
     expect(codigoDe(Uint8Array.from({ length: 12 }, (_, i) => i * 21))).toMatch(
       /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/,
     );
   });
 
-  it('takes a letter from each of the first twelve bytes', () => {
+  it('tira uma letra de cada um dos doze primeiros bytes', () => {
     expect(codigoDe(Uint8Array.from({ length: 16 }, (_, i) => 31 * i))).toBe('0ZYX-WVTS-RQPN');
   });
 
@@ -35,7 +35,7 @@ describe('código', () => {
     ['K7QM-3F9T-2XH', null],
     ['K7QM-3F9T-2XHU', null],
     ['', null],
-  ])('%j is read as %j', (digitado, codigo) => {
+  ])('%j se lê como %j', (digitado, codigo) => {
     expect(lerCodigo(digitado)).toBe(codigo);
   });
 });
@@ -46,12 +46,12 @@ it('um resumo tem 64 dígitos, e só eles', () => {
   for (const outro of [`x${resumo}`, `${resumo}0`, resumo.slice(1), '']) expect(lerSha256(outro)).toBeNull();
 });
 
-it('protocols have seven digits at least', () => {
+it('os protocolos têm ao menos sete dígitos', () => {
   expect(protocoloDe('2027', 123n)).toBe('2027-0000123');
   expect(protocoloDe('2027', 12_345_678n)).toBe('2027-12345678');
 });
 
-it('a file agrees when its hash is of the act, of a file of it or of a PDF the portal made (R-DOC-07)', () => {
+it('um arquivo confere quando o seu hash é do ato, de um arquivo dele ou de um PDF feito pelo portal (R-DOC-07)', () => {
   const em = new Date('2027-03-10T15:00:00Z');
   const comprovante = {
     codigo: 'K7QM-3F9T-2XHP',

@@ -11,7 +11,7 @@ it.each<[string, number[], number[]]>([
   ['', [], TODAS.filter((id) => id !== 39)],
   ['2', [17, 39], TODAS.filter((id) => id !== 17 && id !== 39)],
   ['3', [17, 18], TODAS.filter((id) => ![17, 18, 39].includes(id))],
-])('choice %j with %j: the phases that may still be added', (tipoAvaliacao, presentes, esperadas) => {
+])('escolha %j com %j: as fases que ainda podem entrar', (tipoAvaliacao, presentes, esperadas) => {
   const fases = digitar(presentes.map((id) => fase(id, '2027-06-01')));
   expect(fasesDisponiveis({ tipoAvaliacao, fases }, catalogo).map(({ id }) => id)).toEqual(esperadas);
 });

@@ -20,18 +20,18 @@ const digitado = {
 };
 const ids = (fases: readonly { faseId: number }[]) => fases.map(({ faseId }) => faseId);
 
-describe('the evaluation choice', () => {
+describe('a escolha da avaliação', () => {
   it.each([
     ['1', [17, 18, 22, 23, 28, 24, 34, 25]],
     ['2', [17, 18, 22, 23, 28, 39, 24, 40, 41]],
     ['3', [17, 18, 22, 29, 30]],
     ['', [17, 18, 22]],
-  ])('%s brings its phases', (tipoAvaliacao, esperadas) => {
+  ])('%s traz as suas fases', (tipoAvaliacao, esperadas) => {
     const { digitado: depois } = ajustarFasesDaEscolha({ ...digitado, tipoAvaliacao }, catalogo);
     expect(ids(depois.fases)).toEqual(esperadas);
   });
 
-  it('takes away what another choice brought, unless it was filled in', () => {
+  it('tira o que outra escolha trouxe, a não ser que esteja preenchido', () => {
     const escolher = (de: typeof digitado, tipoAvaliacao: string) =>
       ajustarFasesDaEscolha({ ...de, tipoAvaliacao }, catalogo).digitado;
     const comDatas = escolher(digitado, '2');
@@ -46,7 +46,7 @@ describe('the evaluation choice', () => {
   });
 });
 
-it('proposing asks for the day, and refuses one too far away', () => {
+it('propor pede o dia, e recusa um longe demais', () => {
   const propor = (inicioProposta: string) =>
     aplicarEdicao(
       'propor',
@@ -60,7 +60,7 @@ it('proposing asks for the day, and refuses one too far away', () => {
   expect(propor('01/03/2027')).toEqual([]);
 });
 
-it('a refused cut comes back as chosen, with its phase where that was taken away', () => {
+it('um corte recusado volta como foi escolhido, com a sua fase onde ela foi tirada', () => {
   const antes = [
     fase(17, '2027-06-01', '2027-06-10'),
     fase(19, '2027-06-11', '2027-06-12', ['2027-06-14', '2027-06-16']),
@@ -76,16 +76,16 @@ it('a refused cut comes back as chosen, with its phase where that was taken away
   });
 });
 
-it('the hidden fields of the confirmation are read as the form they stand for', () => {
+it('os campos ocultos da confirmação se leem como o formulário que representam', () => {
   expect(lerCronograma(fieldsOf(camposDoCronograma(digitado)))).toEqual(digitado);
 });
 
-it('the machine knows every phase of the reference data, and none that an operator adds', () => {
+it('a máquina conhece cada fase dos dados de referência, e nenhuma que alguém acrescente', () => {
   expect(catalogo.every(({ id }) => faseDaMaquina(id))).toBe(true);
   expect(faseDaMaquina(999)).toBe(false);
 });
 
-describe('an edition of the form', () => {
+describe('uma edição do formulário', () => {
   const circunstancia = { catalogo, hoje: '2026-11-21', statusAtual: 19, feriados } as const;
   const editar = (acao: string, faseNova = '', de = digitado) =>
     aplicarEdicao(acao, faseNova, de, circunstancia);
@@ -109,7 +109,7 @@ describe('an edition of the form', () => {
     expect(erros.map(({ campo }) => campo)).toEqual(campos);
   });
 
-  it('a new phase has no dates, and a phase without dates is no error of a preview', () => {
+  it('uma fase nova não tem datas, e uma fase sem datas não é erro de uma prévia', () => {
     const { digitado: depois } = editar('adicionar', '19');
     expect(depois.fases[2]).toEqual({
       faseId: 19,
@@ -123,7 +123,7 @@ describe('an edition of the form', () => {
     expect(editar('conferir', '', semInteresse).erros).toEqual([]);
   });
 
-  it('a preview says what is wrong with what is filled in', () => {
+  it('uma prévia diz o que está errado no que foi preenchido', () => {
     const torto = {
       ...digitado,
       numProcesso: 'n'.repeat(61),
@@ -142,28 +142,28 @@ describe('an edition of the form', () => {
     ]);
   });
 
-  it('the phases of a choice stay in the place where they were put', () => {
+  it('as fases de uma escolha ficam no lugar onde foram postas', () => {
     const semDatas = { realizacaoInicio: '', realizacaoFim: '', recursoInicio: '', recursoFim: '' };
     const fora = { ...digitado, fases: [{ ...semDatas, faseId: 29 }, ...digitado.fases] };
     expect(ids(editar('fases-da-escolha', '', fora).digitado.fases)).toEqual([29, 17, 18, 22, 30]);
   });
 
-  it('a choice brings only phases of the catalogue', () => {
+  it('uma escolha só traz fases do catálogo', () => {
     const semFinal = catalogo.filter(({ id }) => id !== 30);
     const { digitado: depois, erros } = ajustarFasesDaEscolha(digitado, semFinal);
     expect([ids(depois.fases), erros]).toEqual([[17, 18, 22, 29], []]);
   });
 
-  it.each(['0', '4', '12', '31'])('%s is no choice', (tipoAvaliacao) => {
+  it.each(['0', '4', '12', '31'])('%s não é escolha', (tipoAvaliacao) => {
     const { digitado: depois } = ajustarFasesDaEscolha({ ...digitado, tipoAvaliacao }, catalogo);
     expect(ids(depois.fases)).toEqual([17, 18, 22]);
   });
 });
 
-describe('the whole form (R-CRO-06, R-CRO-07)', () => {
+describe('o formulário inteiro (R-CRO-06, R-CRO-07)', () => {
   const circunstancia = { catalogo, hoje: '2026-11-21', statusAtual: 19, feriados } as const;
 
-  it('is read when nothing is wrong', () => {
+  it('é lido quando nada está errado', () => {
     const { erros, avisos, lido } = examinarFormulario(digitado, circunstancia);
     expect(erros).toEqual([]);
     expect(lido).toEqual({
@@ -187,22 +187,22 @@ describe('the whole form (R-CRO-06, R-CRO-07)', () => {
 
   it.each<[string, Partial<typeof digitado>, string[]]>([
     ['a text', { numProcesso: 'n'.repeat(61) }, ['numProcesso']],
-    ['a phase', { fases: digitado.fases.slice(1) }, ['fases']],
-    ['no choice', { tipoAvaliacao: '' }, ['tipoAvaliacao']],
+    ['uma fase', { fases: digitado.fases.slice(1) }, ['fases']],
+    ['nenhuma escolha', { tipoAvaliacao: '' }, ['tipoAvaliacao']],
     ['both', { formatoAvaliacao: '', fases: [] }, ['formatoAvaliacao', 'fases']],
-  ])('is not read with %s wrong', (_nome, mudanca, campos) => {
+  ])('não é lido com erro em %s', (_nome, mudanca, campos) => {
     const { erros, lido } = examinarFormulario({ ...digitado, ...mudanca }, circunstancia);
     expect(erros.map(({ campo }) => campo)).toEqual(campos);
     expect(lido).toBeNull();
   });
 
-  it('tells what the step of the demand loses', () => {
+  it('diz o que o andamento da demanda perde', () => {
     const { avisos } = examinarFormulario(digitado, { ...circunstancia, statusAtual: 4 });
     expect(avisos.map(({ codigo }) => codigo)).toContain('etapa-atual');
   });
 });
 
-describe('proposing dates (R-CRO-06)', () => {
+describe('propor datas (R-CRO-06)', () => {
   const propor = (mudanca: Partial<typeof digitado>) =>
     aplicarEdicao(
       'propor',
@@ -225,7 +225,7 @@ describe('proposing dates (R-CRO-06)', () => {
     [{ tipoAvaliacao: '' }, [['tipoAvaliacao', 'Informe se há entrevista e avaliação didática.']]],
     [{ formatoAvaliacao: '12' }, [['formatoAvaliacao', 'Informe o formato da avaliação.']]],
     [{ formatoAvaliacao: '31' }, [['formatoAvaliacao', 'Informe o formato da avaliação.']]],
-  ])('%j is refused, and nothing changes', (mudanca, esperados) => {
+  ])('%j é recusado, e nada muda', (mudanca, esperados) => {
     const { digitado: depois, erros } = propor(mudanca);
     expect(erros).toEqual(
       esperados.map(([campo, texto]) => ({ campo, faseId: null, codigo: 'campo', texto })),
@@ -233,11 +233,11 @@ describe('proposing dates (R-CRO-06)', () => {
     expect(depois.fases).toEqual(digitado.fases);
   });
 
-  it.each(['01/01/2000', '31/12/2031'])('%s is still a day', (inicioProposta) => {
+  it.each(['01/01/2000', '31/12/2031'])('%s ainda é um dia', (inicioProposta) => {
     expect(propor({ inicioProposta }).erros).toEqual([]);
   });
 
-  it('fills the phases and leaves the rest', () => {
+  it('preenche as fases e deixa o resto', () => {
     const { digitado: depois } = propor({ numProcesso: '1/2027', comCargaHoraria: false });
     expect(ids(depois.fases)).toEqual([17, 18, 19, 21, 22, 29, 30, 26, 35]);
     expect(depois.fases[0]).toEqual(digitar([fase(17, '2027-06-01', '2027-06-14')])[0]);
@@ -245,7 +245,7 @@ describe('proposing dates (R-CRO-06)', () => {
   });
 });
 
-it('a cut of a phase that is still there changes it, and one that nobody knows changes nothing (R-CRO-05)', () => {
+it('um corte de uma fase que ainda está lá a muda, e um que ninguém conhece não muda nada (R-CRO-05)', () => {
   const antes = [fase(17, '2027-06-01', '2027-06-10'), fase(22, '2027-06-14', '2027-06-18')];
   const depois = [fase(17, '2027-06-01', '2027-06-03'), fase(22, '2027-06-14', '2027-06-18')];
   const cortes = cortesRecusados(antes, depois, '2027-06-03');
@@ -254,12 +254,12 @@ it('a cut of a phase that is still there changes it, and one that nobody knows c
   expect(aplicarEscolhas({ ...digitado, fases: [] }, cortes, {}, [], catalogo).fases).toEqual([]);
 });
 
-describe('what a sent result rests on no longer changes (R-CRO-14)', () => {
+describe('aquilo em que um resultado enviado se apoia não muda mais (R-CRO-14)', () => {
   const outra = { tipoAvaliacao: 3, formatoAvaliacao: 2 };
   it.each([
-    ['nothing was sent', false, false, []],
-    ['a result of the interviews', true, false, ['tipoAvaliacao']],
-    ['the preliminary technical one', false, true, ['tipoAvaliacao', 'formatoAvaliacao']],
+    ['nada foi enviado', false, false, []],
+    ['um resultado das entrevistas', true, false, ['tipoAvaliacao']],
+    ['o técnico preliminar', false, true, ['tipoAvaliacao', 'formatoAvaliacao']],
     ['both', true, true, ['tipoAvaliacao', 'formatoAvaliacao']],
   ])('%s', (_nome, entrevista, tecnica, presas) => {
     const antes = {

@@ -21,8 +21,8 @@ const CHEIO = {
   inicioProposta: '01/03/2027',
 };
 
-describe('the form of the schedule', () => {
-  it('reads each field by its name, without the spaces around it', () => {
+describe('o formulário do cronograma', () => {
+  it('lê cada campo pelo nome, sem os espaços em volta', () => {
     const campos = Object.entries(CHEIO).map(([nome, valor]): [string, string] => [nome, ` ${valor} `]);
     expect(lerCronograma(fieldsOf([...campos, ['comCargaHoraria', 'on']]))).toEqual({
       ...CHEIO,
@@ -32,11 +32,11 @@ describe('the form of the schedule', () => {
     expect(lerCronograma(fieldsOf([])).comCargaHoraria).toBe(false);
   });
 
-  it('starts with nothing chosen, and with the workload evaluated', () => {
+  it('começa sem nada escolhido, e com a carga horária avaliada', () => {
     expect(lerCronograma(fieldsOf([['comCargaHoraria', 'on']]))).toEqual(CRONOGRAMA_EM_BRANCO);
   });
 
-  it('reads a hundred phases and no more', () => {
+  it('lê cem fases e não mais', () => {
     const campos = Array.from({ length: 101 }, (_, i): [string, string] => [
       `fases[${String(i)}].faseId`,
       String(i),
@@ -45,12 +45,12 @@ describe('the form of the schedule', () => {
     expect([fases.length, fases[99]?.faseId]).toEqual([100, 99]);
   });
 
-  it.each([true, false])('the hidden fields keep the choice of the workload: %s', (comCargaHoraria) => {
+  it.each([true, false])('os campos ocultos guardam a escolha da carga horária: %s', (comCargaHoraria) => {
     const digitado = { ...CRONOGRAMA_EM_BRANCO, ...CHEIO, comCargaHoraria };
     expect(lerCronograma(fieldsOf(camposDoCronograma(digitado)))).toEqual(digitado);
   });
 
-  it('reads what becomes of each refused cut (R-CRO-05)', () => {
+  it('lê o que se faz de cada corte recusado (R-CRO-05)', () => {
     expect(campoDoCorte('recurso-19')).toBe('corte-recurso-19');
     const campos: [string, string][] = [
       ['corte-recurso-19', 'manter'],
@@ -62,8 +62,8 @@ describe('the form of the schedule', () => {
   });
 });
 
-describe('the choices and texts', () => {
-  it('are read as numbers, an empty notice as none', () => {
+describe('as escolhas e os textos', () => {
+  it('se leem como números, um edital vazio como nenhum', () => {
     const { inicioProposta: _, ...dados } = CHEIO;
     expect(dadosDoCronograma.parse(dados)).toEqual({
       ...dados,
@@ -85,7 +85,7 @@ describe('the choices and texts', () => {
       'Informe um endereço completo, como https://exemplo.com.br/edital.',
     ],
     [{ retificacao: 'r'.repeat(4001) }, 'Use no máximo 4.000 caracteres.'],
-  ])('%j is refused', (mudanca, texto) => {
+  ])('%j é recusado', (mudanca, texto) => {
     const lido = dadosDoCronograma.safeParse({ ...CHEIO, ...mudanca });
     expect(lido.error?.issues.map(({ message }) => message)).toEqual([texto]);
   });
@@ -103,12 +103,12 @@ describe('the choices and texts', () => {
     ['https:// .br', false],
     ['https://exemplo. ', false],
     ['javascript:alert(1.1)', false],
-  ])('the address %j: %s', (linkInformacao, aceito) => {
+  ])('o endereço %j: %s', (linkInformacao, aceito) => {
     expect(dadosDoCronograma.safeParse({ ...CHEIO, linkInformacao }).success).toBe(aceito);
   });
 });
 
-it('a phase of the catalogue has its appeal by the box, and a module that exists or none (R-CRO-09)', () => {
+it('uma fase do catálogo tem recurso pela caixa, e um módulo que existe ou nenhum (R-CRO-09)', () => {
   expect(faseDoCatalogo.parse({ nome: ' Sorteio ' })).toEqual({
     nome: 'Sorteio',
     recurso: false,
@@ -134,7 +134,7 @@ it.each([
   ['100000', false],
   ['1.5', false],
   ['x', false],
-])('the version %j of a schedule can be asked for: %s', (numero, aceita) => {
+])('a versão %j de um cronograma pode ser pedida: %s', (numero, aceita) => {
   expect(versaoPedida.safeParse({ numero }).success).toBe(aceita);
   if (aceita) expect(versaoPedida.parse({ numero })).toEqual({ numero: numero && Number(numero) });
 });

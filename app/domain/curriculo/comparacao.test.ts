@@ -54,15 +54,15 @@ const mudancas = (antes: VersaoComparavel, depois: VersaoComparavel) =>
         `${item === null ? '' : `${item} / `}${campo}: ${a} > ${b} [${tipo}]`,
     );
 
-describe('what changed between two versions, one case a row', () => {
+describe('o que mudou entre duas versões, um caso por linha', () => {
   test.each<[string, Partial<VersaoComparavel>, Partial<VersaoComparavel>, string[]]>([
-    ['nothing', { rua: 'Rua 1' }, { rua: 'Rua 1' }, []],
-    ['spaces and line ends are nothing', { rua: 'Rua 1 ' }, { rua: ' Rua 1' }, []],
+    ['nada', { rua: 'Rua 1' }, { rua: 'Rua 1' }, []],
+    ['espaços e fins de linha não são nada', { rua: 'Rua 1 ' }, { rua: ' Rua 1' }, []],
     ['a text', { rua: 'Rua 1' }, { rua: 'Rua 2' }, ['Rua: Rua 1 > Rua 2 [alterado]']],
-    ['a text where there was none', {}, { complemento: 'Casa 2' }, ['Complemento:  > Casa 2 [incluido]']],
+    ['um texto onde não havia nenhum', {}, { complemento: 'Casa 2' }, ['Complemento:  > Casa 2 [incluido]']],
     ['a text taken out', { complemento: 'Casa 2' }, {}, ['Complemento: Casa 2 >  [retirado]']],
     [
-      'masks',
+      'máscaras',
       { cpf: '00000910228', cep: '74003010', telefoneCelular: '62999998888' },
       { cpf: '00000910309', cep: '74003020', telefoneCelular: '62999997777' },
       [
@@ -72,7 +72,7 @@ describe('what changed between two versions, one case a row', () => {
       ],
     ],
     [
-      'civil day and civil state in words',
+      'dia civil e estado civil em palavras',
       { dataNascimento: new Date('1980-09-05T00:00:00Z'), estadoCivil: 'solteiro' },
       { dataNascimento: new Date('1980-09-06T00:00:00Z'), estadoCivil: 'casado' },
       [
@@ -80,9 +80,9 @@ describe('what changed between two versions, one case a row', () => {
         'Estado Civil: Solteiro(a) > Casado(a) [alterado]',
       ],
     ],
-    ['a flag', {}, { tutoria: true }, ['Tutoria: Não > Sim [alterado]']],
+    ['uma marca', {}, { tutoria: true }, ['Tutoria: Não > Sim [alterado]']],
     [
-      'a level of education taken out takes its fields',
+      'um nível de formação tirado leva os seus campos',
       { graduacao: true, graduacaoFormacao: 'Agronomia', graduacaoConclusao: '12/2004' },
       { graduacao: false, graduacaoFormacao: 'Agronomia', graduacaoConclusao: '12/2004' },
       [
@@ -92,25 +92,25 @@ describe('what changed between two versions, one case a row', () => {
       ],
     ],
     [
-      'rows in another order are the same rows',
+      'linhas em outra ordem são as mesmas linhas',
       { experiencias: [experiencia('Instrutora', 'Vale'), experiencia('Técnica', 'Serra')] },
       { experiencias: [experiencia('Técnica', 'Serra'), experiencia('Instrutora', 'Vale')] },
       [],
     ],
     [
-      'a field of a row',
+      'um campo de uma linha',
       { experiencias: [experiencia('Instrutora', 'Vale', 11)] },
       { experiencias: [experiencia('Instrutora', 'Vale', 12)] },
       ['Instrutora, Vale / Período: 11 meses > 12 meses (1 ano) [alterado]'],
     ],
     [
-      'what names a row: it is still the same row',
+      'o que dá nome a uma linha: ainda é a mesma linha',
       { experiencias: [experiencia('Instrutora', 'Vale')] },
       { experiencias: [experiencia('Coordenadora', 'Vale')] },
       ['Coordenadora, Vale / Cargo: Instrutora > Coordenadora [alterado]'],
     ],
     [
-      'a row added and one removed',
+      'uma linha acrescentada e uma removida',
       { experiencias: [experiencia('Instrutora', 'Vale', 1, '')] },
       { experiencias: [experiencia('Técnica', 'Serra', 2, '')] },
       [
@@ -123,7 +123,7 @@ describe('what changed between two versions, one case a row', () => {
       ],
     ],
     [
-      'one of two equal rows removed',
+      'uma de duas linhas iguais removida',
       { experiencias: [experiencia('A', 'B', 1, ''), experiencia('A', 'B', 1, '')] },
       { experiencias: [experiencia('A', 'B', 1, '')] },
       [
@@ -133,7 +133,7 @@ describe('what changed between two versions, one case a row', () => {
       ],
     ],
     [
-      'experience does not become teaching',
+      'experiência não vira docência',
       { experiencias: [experiencia('A', '', 1, '')] },
       { experiencias: [experiencia('A', '', 1, '', 'docencia')] },
       [
@@ -144,7 +144,7 @@ describe('what changed between two versions, one case a row', () => {
       ],
     ],
     [
-      'technical courses behind an unmarked flag do not count',
+      'cursos técnicos atrás de uma caixa desmarcada não contam',
       {
         cursosTecnicos: false,
         listaCursosTecnicos: [{ formacao: 'X', instituicao: 'Y', conclusao: '2010' }],
@@ -153,33 +153,33 @@ describe('what changed between two versions, one case a row', () => {
       [],
     ],
     [
-      'disciplines of a course, whatever their order',
+      'disciplinas de um curso, em qualquer ordem',
       { cursos: [curso('1', 'Tratores', 'Segurança', 'Manutenção')] },
       { cursos: [curso('1', 'Tratores', 'Operação', 'Segurança')] },
       ['Curso: Tratores / Disciplinas: Manutenção, Segurança > Operação, Segurança [alterado]'],
     ],
     [
-      'a course added',
+      'um curso acrescentado',
       { cursos: [curso('1', 'Tratores', 'Segurança')] },
       { cursos: [curso('2', 'Ordenha', 'Higiene'), curso('1', 'Tratores', 'Segurança')] },
       ['Curso: Ordenha / Disciplinas:  > Higiene [incluido]'],
     ],
     [
-      'the municipality of a chain',
+      'o município de uma cadeia',
       { cadeias: [cadeia(1, 'Leite', 'Jataí')] },
       { cadeias: [cadeia(1, 'Leite', 'Ceres')] },
       ['Cadeia Produtiva: Leite / Município: Jataí-GO > Ceres-GO [alterado]'],
     ],
     ['line ends', { rua: 'Rua 1\r\nfundos' }, { rua: 'Rua 1\nfundos' }, []],
-    ['a line end is not nothing', { rua: 'A\r\nB' }, { rua: 'AB' }, ['Rua: A\nB > AB [alterado]']],
+    ['um fim de linha é alguma coisa', { rua: 'A\r\nB' }, { rua: 'AB' }, ['Rua: A\nB > AB [alterado]']],
     [
-      'a CEP that is none has no mask',
+      'um CEP que não é CEP não tem máscara',
       { cep: '174003010' },
       { cep: '740030101' },
       ['CEP: 174003010 > 740030101 [alterado]'],
     ],
     [
-      'a technical course added',
+      'um curso técnico acrescentado',
       { cursosTecnicos: true },
       { cursosTecnicos: true, listaCursosTecnicos: [tecnico('Zootecnia', 'IF', null)] },
       [
@@ -188,7 +188,7 @@ describe('what changed between two versions, one case a row', () => {
       ],
     ],
     [
-      'a technical course moved to another school is the same course, whatever the order',
+      'um curso técnico levado a outra escola é o mesmo curso, em qualquer ordem',
       { cursosTecnicos: true, listaCursosTecnicos: [tecnico('A', 'IF'), tecnico('B', 'IF')] },
       { cursosTecnicos: true, listaCursosTecnicos: [tecnico('B', 'IF'), tecnico('A', 'UFG', '2011')] },
       [
@@ -197,7 +197,7 @@ describe('what changed between two versions, one case a row', () => {
       ],
     ],
     [
-      'another technical course in another school',
+      'outro curso técnico em outra escola',
       { cursosTecnicos: true, listaCursosTecnicos: [tecnico('A', 'IF', null)] },
       { cursosTecnicos: true, listaCursosTecnicos: [tecnico('B', 'UFG', null)] },
       [
@@ -208,7 +208,7 @@ describe('what changed between two versions, one case a row', () => {
       ],
     ],
     [
-      'another course and another chain',
+      'outro curso e outra cadeia',
       { cursos: [curso('1', 'Tratores', 'Segurança')], cadeias: [cadeia(1, 'Leite', 'Jataí')] },
       { cursos: [curso('2', 'Ordenha', 'Higiene')], cadeias: [cadeia(2, 'Corte', 'Ceres')] },
       [
@@ -219,13 +219,13 @@ describe('what changed between two versions, one case a row', () => {
       ],
     ],
     [
-      'of two rows of one name each stays the one that it was',
+      'de duas linhas do mesmo nome cada uma continua a que era',
       { experiencias: [experiencia('A', 'B', 1), experiencia('A', 'B', 2)] },
       { experiencias: [experiencia('A', 'B', 2), experiencia('A', 'B', 1)] },
       [],
     ],
     [
-      'a row that stayed is not taken for one that was added',
+      'uma linha que ficou não se toma por acrescentada',
       { experiencias: [experiencia('A', 'B', 1, '')] },
       { experiencias: [experiencia('A', 'B', 1, ''), experiencia('A', 'C', 2, '')] },
       [
@@ -235,7 +235,7 @@ describe('what changed between two versions, one case a row', () => {
       ],
     ],
     [
-      'two rows without a place are not alike for it',
+      'duas linhas sem lugar não são iguais por isso',
       { experiencias: [experiencia('A', '', 1, '')] },
       { experiencias: [experiencia('C', '', 1, '')] },
       [
@@ -246,19 +246,19 @@ describe('what changed between two versions, one case a row', () => {
       ],
     ],
     [
-      'a description, and a period that was not known',
+      'uma descrição, e um período que não se conhecia',
       { experiencias: [{ ...experiencia('A', 'B', 1, 'X'), periodoMeses: null }] },
       { experiencias: [experiencia('A', 'B', 1, 'Y')] },
       ['A, B / Período:  > 1 mês [incluido]', 'A, B / Descrição: X > Y [alterado]'],
     ],
     [
-      'one of two courses with the same disciplines removed',
+      'um de dois cursos com as mesmas disciplinas removido',
       { cursos: [curso('1', 'Tratores', 'Segurança'), curso('2', 'Ordenha', 'Segurança')] },
       { cursos: [curso('2', 'Ordenha', 'Segurança')] },
       ['Curso: Tratores / Disciplinas: Segurança >  [retirado]'],
     ],
     [
-      'disciplines without a course, and a row with neither',
+      'disciplinas sem curso, e uma linha sem um nem outro',
       {},
       {
         cursos: [
@@ -269,25 +269,25 @@ describe('what changed between two versions, one case a row', () => {
       ['Curso:  / Disciplinas:  > Higiene [incluido]'],
     ],
     [
-      'one of two chains of a municipality removed',
+      'uma de duas cadeias de um município removida',
       { cadeias: [cadeia(1, 'Leite', 'Jataí'), cadeia(2, 'Corte', 'Jataí')] },
       { cadeias: [cadeia(2, 'Corte', 'Jataí')] },
       ['Cadeia Produtiva: Leite / Município: Jataí-GO >  [retirado]'],
     ],
     [
-      'a chain in two municipalities: the one that stayed is the same',
+      'uma cadeia em dois municípios: a que ficou é a mesma',
       { cadeias: [cadeia(1, 'Leite', 'Jataí'), cadeia(1, 'Leite', 'Ceres')] },
       { cadeias: [cadeia(1, 'Leite', 'Ceres'), cadeia(1, 'Leite', 'Iporá')] },
       ['Cadeia Produtiva: Leite / Município: Jataí-GO > Iporá-GO [alterado]'],
     ],
     [
-      'a chain without a municipality shows its state; one without a name has none',
+      'uma cadeia sem município mostra o seu estado; uma sem nome não tem nenhum',
       { cadeias: [{ cadeiaId: 1, cadeia: null, uf: 'GO', municipio: null }] },
       { cadeias: [{ cadeiaId: 1, cadeia: null, uf: 'MG', municipio: null }] },
       ['Cadeia Produtiva:  / Município: GO > MG [alterado]'],
     ],
     [
-      'empty chain rows are nothing',
+      'linhas de cadeia vazias não são nada',
       { cadeias: [] },
       { cadeias: [{ cadeiaId: null, cadeia: null, uf: 'GO', municipio: null }] },
       [],
@@ -296,7 +296,7 @@ describe('what changed between two versions, one case a row', () => {
     expect(mudancas(com(antes), com(depois))).toEqual(esperado);
   });
 
-  test('the way back says the opposite', () => {
+  test('o caminho de volta diz o contrário', () => {
     const a = com({ rua: 'Rua 1', experiencias: [experiencia('A', 'B')], tutoria: true });
     const b = com({ bairro: 'Centro', experiencias: [experiencia('C', 'D')] });
     const tipos = (lista: ReturnType<typeof compararVersoes>, tipo: string) =>
@@ -307,7 +307,7 @@ describe('what changed between two versions, one case a row', () => {
     expect(tipos(ida, 'alterado')).toBe(tipos(volta, 'alterado'));
   });
 
-  test('every field of the curriculum is compared', () => {
+  test('cada campo do currículo é comparado', () => {
     const cheia = com(
       Object.fromEntries([
         ...textos.map((campo) => [
@@ -323,7 +323,7 @@ describe('what changed between two versions, one case a row', () => {
   });
 });
 
-test('the summary names the steps and counts a row once', () => {
+test('o resumo diz os passos e conta uma linha uma vez', () => {
   const antes = com({ rua: 'Rua 1', experiencias: [experiencia('A', 'B')] });
   const depois = com({ rua: 'Rua 2', bairro: 'Centro' });
   expect(resumoDasMudancas(compararVersoes(antes, depois))).toBe(
@@ -332,13 +332,13 @@ test('the summary names the steps and counts a row once', () => {
   expect(resumoDasMudancas(compararVersoes(antes, antes))).toBeNull();
 });
 
-test('fields empty in both are left out', () => {
+test('campos vazios nas duas ficam de fora', () => {
   const comuns = compararVersoes(VAZIA, VAZIA);
   expect(comuns).toHaveLength(marcas.length);
   expect(comuns.every(({ antes, depois }) => antes === 'Não' && depois === 'Não')).toBe(true);
 });
 
-test('rows without a change are told too, whole', () => {
+test('linhas sem mudança também se contam, inteiras', () => {
   const versao = com({ cursos: [curso('1', 'Tratores', 'B', 'A')] });
   expect(compararVersoes(versao, versao).filter(({ item }) => item !== null)).toEqual([
     {
@@ -357,6 +357,6 @@ test.each([
   ['de=123456789&para=1234567890', { de: 123456789, para: null, tudo: false }],
   ['de=x1&para=1x&tudo=0', { de: null, para: null, tudo: false }],
   ['', { de: null, para: null, tudo: false }],
-])('the address %j asks for %j', (endereco, pedido) => {
+])('o endereço %j pede %j', (endereco, pedido) => {
   expect(lerComparacao(new URLSearchParams(endereco))).toEqual(pedido);
 });

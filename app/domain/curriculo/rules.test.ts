@@ -45,11 +45,11 @@ const mensagens = (passo: PassoId, troca: Partial<Valores>) =>
   problemasDoPasso(passo, { ...COMPLETO, ...troca }).map(({ mensagem }) => mensagem);
 const primeira = (passo: PassoId, troca: Partial<Valores>) => mensagens(passo, troca)[0];
 
-it('the complete curriculum has no problem in any step (R-CUR-09)', () => {
+it('o currículo completo não tem problema em nenhum passo (R-CUR-09)', () => {
   for (const { id } of PASSOS) expect(mensagens(id, {}), id).toEqual([]);
 });
 
-describe('step 1', () => {
+describe('passo 1', () => {
   it.each([
     'nomeCompleto',
     'cpf',
@@ -60,7 +60,7 @@ describe('step 1', () => {
     'nacionalidade',
     'naturalidade',
     'estadoCivil',
-  ] as const)('without %s', (campo) => {
+  ] as const)('sem %s', (campo) => {
     const problemas = problemasDoPasso('dados-pessoais', { ...COMPLETO, [campo]: '  ' });
     expect(problemas[0]).toEqual({ campo: '', mensagem: 'Há campos obrigatórios não preenchidos.' });
     expect(problemas.map((problema) => problema.campo)).toEqual(['', campo]);
@@ -83,14 +83,14 @@ describe('step 1', () => {
     ]);
   });
 
-  it.each(['01/01/1920', '05091980', '5/9/1980', '1980-09-05'])('accepts the day %s', (dia) => {
+  it.each(['01/01/1920', '05091980', '5/9/1980', '1980-09-05'])('aceita o dia %s', (dia) => {
     expect(mensagens('dados-pessoais', { dataNascimento: dia })).toEqual([]);
   });
 });
 
-describe('step 2', () => {
+describe('passo 2', () => {
   it.each(['cep', 'rua', 'numeroEndereco', 'bairro', 'cidade', 'estadoUf', 'telefoneCelular'] as const)(
-    'without %s',
+    'sem %s',
     (campo) => expect(primeira('endereco', { [campo]: '' })).toBe('Há campos obrigatórios não preenchidos.'),
   );
 
@@ -101,15 +101,15 @@ describe('step 2', () => {
     [{ rg: '' }, 'Preencha o campo RG na etapa 1, Dados Pessoais.'],
   ])('%j', (troca, mensagem) => expect(mensagens('endereco', troca)).toEqual([mensagem]));
 
-  it('asks for nothing else', () => {
+  it('não pede mais nada', () => {
     expect(mensagens('endereco', { complemento: '', telefoneResidencial: '(62) 3201-1000' })).toEqual([]);
   });
 });
 
-describe('step 3', () => {
+describe('passo 3', () => {
   const linha = { formacao: 'Técnico em Agropecuária', instituicao: 'IF', conclusao: '2004' };
 
-  it('technical courses', () => {
+  it('cursos técnicos', () => {
     const cursosTecnicos = true;
     expect(mensagens('formacao', { cursosTecnicos, listaCursosTecnicos: [linha] })).toEqual([]);
     expect(mensagens('formacao', { cursosTecnicos, listaCursosTecnicos: [] })).toEqual([
@@ -159,7 +159,7 @@ describe('step 3', () => {
   ])('%j', (troca, mensagem) => expect(primeira('formacao', troca)).toBe(mensagem));
 
   it.each(['pos', 'mestrado', 'doutorado'] as const)(
-    'graduation cannot be unchecked while %s is on',
+    'a graduação não pode ser desmarcada enquanto %s está marcada',
     (nivel) => {
       const antes = { ...COMPLETO, ...graduacao, [nivel]: true };
       expect(problemasDeFormato('formacao', { ...antes, graduacao: false }, antes)).toEqual([
@@ -179,14 +179,14 @@ describe('step 3', () => {
     ['2010', '2010'],
     ['em 2010', null],
     ['31/02/2010', null],
-  ])('end of a course %j is %j', (texto, conclusao) => {
+  ])('o fim de um curso %j é %j', (texto, conclusao) => {
     expect(lerConclusao(texto)?.conclusao ?? null).toBe(conclusao);
   });
 });
 
-describe('steps 4 and 5', () => {
+describe('passos 4 e 5', () => {
   const linha = { cargo: 'Instrutora', local: 'Cooperativa', periodo: '39', descricao: 'Cursos' };
-  it.each(['cargo', 'local', 'periodo', 'descricao'] as const)('a row without %s', (campo) => {
+  it.each(['cargo', 'local', 'periodo', 'descricao'] as const)('uma linha sem %s', (campo) => {
     const troca = { experienciasArea: [linha, { ...linha, [campo]: ' ' }] };
     expect(problemasDoPasso('experiencia', { ...COMPLETO, ...troca })).toEqual([
       {
@@ -196,7 +196,7 @@ describe('steps 4 and 5', () => {
     ]);
   });
 
-  it('teaching is optional; a row that was begun is finished', () => {
+  it('a docência é opcional; uma linha começada se termina', () => {
     const vazia = { cargo: '', local: '', periodo: '', descricao: '' };
     expect(mensagens('docencia', { experienciasDocencia: [] })).toEqual([]);
     expect(mensagens('docencia', { experienciasDocencia: [vazia] })).toEqual([]);
@@ -205,14 +205,14 @@ describe('steps 4 and 5', () => {
     ]);
   });
 
-  it.each(['0', '-1', '2,5', 'dois', '1000'])('%j are no months', (periodo) => {
+  it.each(['0', '-1', '2,5', 'dois', '1000'])('%j não são meses', (periodo) => {
     expect(mesesDe(periodo)).toBeNull();
     expect(mensagens('experiencia', { experienciasArea: [{ ...linha, periodo }] })).toEqual([
       MENSAGENS.periodo,
     ]);
   });
 
-  it('total experience is the sum of the months (R-CUR-06)', () => {
+  it('a experiência total é a soma dos meses (R-CUR-06)', () => {
     expect(totalDeMeses([{ periodo: '39' }, { periodo: '60' }, { periodo: '' }])).toBe(99);
     expect(tempoPorExtenso(99)).toBe('99 meses (8 anos e 3 meses)');
     expect([anosPorExtenso(11), anosPorExtenso(12), anosPorExtenso(13)]).toEqual([
@@ -223,7 +223,7 @@ describe('steps 4 and 5', () => {
   });
 });
 
-describe('step 6', () => {
+describe('passo 6', () => {
   const nenhuma = { instrutoria: false };
   const vazio = { codCurso: '', disciplinas: [] };
   const cadeia = { cadeiaId: '1', uf: 'GO', municipioIbge: '5211909' };
@@ -255,7 +255,7 @@ describe('step 6', () => {
     expect(mensagens('objetivos', troca)).toEqual(esperadas);
   });
 
-  it('30 disciplines over all rows, and not one more (R-CUR-04)', () => {
+  it('30 disciplinas em todas as linhas, e nenhuma a mais (R-CUR-04)', () => {
     const com = (total: number): Partial<Valores> => ({
       cursos: [
         { codCurso: '1001', disciplinas: Array.from({ length: total - 1 }, (_, i) => String(i)) },
@@ -266,18 +266,18 @@ describe('step 6', () => {
     expect(mensagens('objetivos', com(31))).toEqual(['O limite máximo de 30 disciplinas já foi atingido.']);
   });
 
-  it('the list of chains begins with two empty rows in GO', () => {
+  it('a lista de cadeias começa com duas linhas vazias em GO', () => {
     expect(valoresVazios('GO').cadeias).toEqual([livre, livre]);
   });
 });
 
-describe('steps of the wizard', () => {
-  it('a new curriculum has nothing done and begins at the first step', () => {
+describe('passos do assistente', () => {
+  it('um currículo novo não tem nada feito e começa no primeiro passo', () => {
     expect(passosCompletos(valoresVazios('GO'), false)).toEqual([]);
     expect(primeiroIncompleto(valoresVazios('GO'))).toBe('dados-pessoais');
   });
 
-  it('a complete draft only lacks the terms; the finished one lacks nothing', () => {
+  it('a um rascunho completo só faltam os termos; ao finalizado não falta nada', () => {
     expect(passosCompletos(COMPLETO, false)).toHaveLength(6);
     expect(primeiroIncompleto(COMPLETO)).toBe('termos');
     expect(passosCompletos(COMPLETO, true)).toHaveLength(7);
@@ -294,7 +294,7 @@ describe('steps of the wizard', () => {
   ])('etapa=%s', (texto, passo) => expect(comoPasso(texto)).toBe(passo));
 });
 
-it('a finished version keeps nothing behind an unmarked box and no empty row', () => {
+it('uma versão finalizada não guarda nada atrás de uma caixa desmarcada nem linha vazia', () => {
   const limpo = semSobras({
     ...COMPLETO,
     posFormacao: 'Sobra',
@@ -313,7 +313,7 @@ it('a finished version keeps nothing behind an unmarked box and no empty row', (
 const problemas = (passo: PassoId, troca: Partial<Valores>) =>
   problemasDoPasso(passo, { ...COMPLETO, ...troca }).map(({ campo }) => campo);
 
-describe('each problem stands at its field (R-CUR-09)', () => {
+describe('cada problema fica no seu campo (R-CUR-09)', () => {
   const linha = { cargo: 'Instrutora', local: 'Vale', periodo: '12', descricao: 'Aulas.' };
   const vazia = { cargo: '', local: '', periodo: '', descricao: '' };
   const tecnico = { formacao: 'Zootecnia', instituicao: 'IF', conclusao: '2010' };
@@ -368,7 +368,7 @@ describe('each problem stands at its field (R-CUR-09)', () => {
     expect(problemas(passo, troca)).toEqual(campos);
   });
 
-  it('the 31st discipline, at the last row (R-CUR-04)', () => {
+  it('a 31ª disciplina, na última linha (R-CUR-04)', () => {
     const disciplinas = Array.from({ length: 31 }, (_, i) => String(i));
     const cursos = [
       { codCurso: '1', disciplinas: ['x'] },
@@ -384,7 +384,7 @@ describe('each problem stands at its field (R-CUR-09)', () => {
     [{ graduacao: true }, { graduacao: false }, 0],
     [{ graduacao: true }, { graduacao: true, pos: true }, 0],
     [{ graduacao: false }, { graduacao: false, pos: true }, 0],
-  ])('a graduation of %j that becomes %j: %d', (antes, depois, quantos) => {
+  ])('uma graduação de %j que passa a %j: %d', (antes, depois, quantos) => {
     expect(
       problemasDeFormato('formacao', { ...COMPLETO, ...depois }, { ...COMPLETO, ...antes }),
     ).toHaveLength(quantos);
@@ -393,7 +393,7 @@ describe('each problem stands at its field (R-CUR-09)', () => {
   it.each([
     ['2026-11-22', 0],
     ['2026-11-21', 1],
-  ] as const)('who was born on 22/11/2026, on %s: %d', (hoje, quantos) => {
+  ] as const)('quem nasceu em 22/11/2026, em %s: %d', (hoje, quantos) => {
     const campos = nascimentoFuturo({ dataNascimento: '22/11/2026' }, hoje).map(({ campo }) => campo);
     expect(campos).toEqual(Array<string>(quantos).fill('dataNascimento'));
     expect(nascimentoFuturo({ dataNascimento: 'x' }, hoje)).toEqual([]);
@@ -405,7 +405,7 @@ describe('each problem stands at its field (R-CUR-09)', () => {
     ['999', 999],
     ['x39', null],
     ['39x', null],
-  ])('%j are %j months', (texto, meses) => expect(mesesDe(texto)).toBe(meses));
+  ])('%j são %j meses', (texto, meses) => expect(mesesDe(texto)).toBe(meses));
 
   it.each([
     [' 2010 ', '2010', '2010-12-01'],
@@ -417,7 +417,7 @@ describe('each problem stands at its field (R-CUR-09)', () => {
     ['00/2010', undefined, undefined],
     ['x052010', undefined, undefined],
     ['052010x', undefined, undefined],
-  ])('the end of a course %j is %j, for the rules %j', (texto, conclusao, dia) => {
+  ])('o fim de um curso %j é %j, para as regras %j', (texto, conclusao, dia) => {
     const lida = lerConclusao(texto);
     expect([lida?.conclusao, lida?.dia]).toEqual([conclusao, dia]);
   });
@@ -440,7 +440,7 @@ describe('each problem stands at its field (R-CUR-09)', () => {
     [{ consultoria: true }, ['formacao', 'docencia']],
     [{ tutoria: true }, ['formacao', 'docencia']],
     [{ tecnicoCampo: true }, ['formacao', 'docencia']],
-  ])('with %j these steps show as done: %j', (troca, passos) => {
+  ])('com %j estes passos aparecem feitos: %j', (troca, passos) => {
     expect(passosCompletos({ ...valoresVazios('GO'), ...troca }, false)).toEqual(passos);
   });
 
@@ -449,11 +449,11 @@ describe('each problem stands at its field (R-CUR-09)', () => {
     ['endereco', 'dados-pessoais', 'formacao'],
     ['objetivos', 'docencia', 'termos'],
     ['termos', 'objetivos', 'termos'],
-  ])('%s stands between %s and %s', (passo, antes, depois) => {
+  ])('%s fica entre %s e %s', (passo, antes, depois) => {
     expect([passoVizinho(passo, -1), passoVizinho(passo, 1)]).toEqual([antes, depois]);
   });
 
-  it('the steps are numbered in their order', () => {
+  it('os passos são numerados em ordem', () => {
     expect(PASSOS.map(({ id }) => posicaoDoPasso(id))).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 });

@@ -15,7 +15,7 @@ import type { NomeDaLista, Valores } from './types.ts';
 
 const formulario = (pares: [string, string][]) => fieldsOf(pares);
 
-describe('buttons', () => {
+describe('botões', () => {
   it.each([
     ['avancar', 'experiencia', { tipo: 'avancar' }],
     ['adicionar:experienciasArea', 'experiencia', { tipo: 'adicionar', lista: 'experienciasArea' }],
@@ -37,13 +37,13 @@ describe('buttons', () => {
     ['finalizar', 'termos', { tipo: 'finalizar' }],
     ['buscar-cep', 'endereco', { tipo: 'buscar-cep' }],
     ['', 'experiencia', { tipo: 'salvar' }],
-  ] as const)('%j in %s', (acao, passo, esperada) => {
+  ] as const)('%j em %s', (acao, passo, esperada) => {
     expect(lerAcao(formulario([['_acao', acao]]), passo)).toEqual(esperada);
   });
 });
 
-describe('form of a step', () => {
-  it('reads only the fields of its step', () => {
+describe('formulário de um passo', () => {
+  it('só lê os campos do seu passo', () => {
     const lido = lerPasso(
       formulario([
         ['rua', 'Rua 1'],
@@ -57,7 +57,7 @@ describe('form of a step', () => {
     expect(lido).not.toHaveProperty('instrutoria');
   });
 
-  it('rows in their order, disciplines once, unknown columns left out', () => {
+  it('linhas em ordem, disciplinas uma vez, colunas desconhecidas de fora', () => {
     const lido = lerPasso(
       formulario([
         ['instrutoria', 'on'],
@@ -86,13 +86,13 @@ describe('form of a step', () => {
     });
   });
 
-  it('cuts what is endless, and leaves no half of a character', () => {
+  it('corta o que não tem fim, e não deixa meio caractere', () => {
     const lido = lerPasso(formulario([['rua', `abc${'d'.repeat(4996)}😀`]]), 'endereco');
     expect(lido.rua).toHaveLength(5000);
     expect(lido.rua).toMatch(/^abcd+\uFFFD$/);
   });
 
-  it('removing a row keeps what is typed in the others', () => {
+  it('remover uma linha guarda o que se digitou nas outras', () => {
     const linha = (cargo: string) => ({ cargo, local: '', periodo: '', descricao: '' });
     const valores = { ...valoresVazios('GO'), experienciasArea: [linha('A'), linha('B'), linha('C')] };
     const cargos = (acao: Parameters<typeof comAcao>[1]) =>
@@ -107,8 +107,8 @@ const EXPERIENCIA = { cargo: 'Instrutora', local: 'Vale', periodo: '12', descric
 const VAZIA = { cargo: '', local: '', periodo: '', descricao: '' };
 const com = (dados: Partial<Valores>): Valores => ({ ...valoresVazios('GO'), ...dados });
 
-describe('rows', () => {
-  it('a new curriculum has these, in Goiás', () => {
+describe('linhas', () => {
+  it('um currículo novo tem estas, em Goiás', () => {
     expect(valoresVazios('GO')).toMatchObject({
       nomeCompleto: '',
       estadoUf: 'GO',
@@ -130,11 +130,11 @@ describe('rows', () => {
     ['experienciasDocencia', VAZIA],
     ['cursos', { codCurso: '', disciplinas: [] }],
     ['cadeias', { cadeiaId: '', uf: 'GO', municipioIbge: '' }],
-  ])('a row added to %s is empty', (lista, linha) => {
+  ])('uma linha acrescentada a %s é vazia', (lista, linha) => {
     expect(comAcao(valoresVazios('GO'), { tipo: 'adicionar', lista }, 'GO')[lista].at(-1)).toEqual(linha);
   });
 
-  it('a list takes 60 rows, typed or added', () => {
+  it('uma lista recebe 60 linhas, digitadas ou acrescentadas', () => {
     const linhas = (quantas: number) => Array.from({ length: quantas }, () => EXPERIENCIA);
     const depois = (quantas: number) =>
       comAcao(
@@ -150,12 +150,12 @@ describe('rows', () => {
     expect(lido.experienciasArea).toHaveLength(60);
   });
 
-  it('another button changes no row', () => {
+  it('outro botão não muda linha nenhuma', () => {
     const valores = com({ experienciasArea: [EXPERIENCIA] });
     expect(comAcao(valores, { tipo: 'salvar' }, 'GO')).toBe(valores);
   });
 
-  it('a discipline without a code is none', () => {
+  it('uma disciplina sem código não é nenhuma', () => {
     const lido = lerPasso(
       formulario([
         ['cursos[0].disciplinas', ''],
@@ -170,7 +170,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('a finished version keeps the rows with something in them, and what a marked level says', () => {
+  it('uma versão finalizada guarda as linhas em que há algo, e o que um nível marcado diz', () => {
     const limpo = semSobras(
       com({
         graduacao: true,
@@ -210,7 +210,7 @@ describe('rows', () => {
   });
 });
 
-describe('a step as its form sends it', () => {
+describe('um passo como o formulário o envia', () => {
   const OBJETIVOS = com({
     tutoria: true,
     cursos: [
@@ -220,7 +220,7 @@ describe('a step as its form sends it', () => {
     cadeias: [{ cadeiaId: '7', uf: 'GO', municipioIbge: '52' }],
   });
 
-  it('texts, marked boxes and rows, each with its name', () => {
+  it('textos, caixas marcadas e linhas, cada um com seu nome', () => {
     expect(camposDoPasso(OBJETIVOS, 'objetivos')).toEqual([
       ['tutoria', 'on'],
       ['cursos[0].codCurso', '1'],
@@ -250,7 +250,7 @@ describe('a step as its form sends it', () => {
     });
   });
 
-  it('what cannot be understood is kept apart and goes back to its field (R-CUR-05)', () => {
+  it('o que não se entende é guardado à parte e volta ao seu campo (R-CUR-05)', () => {
     const digitado = com({
       cpf: '12',
       rua: 'Rua 1',
@@ -270,7 +270,7 @@ describe('a step as its form sends it', () => {
     expect(comIlegiveis(guardado, {})).toBe(guardado);
   });
 
-  it('two windows differ field by field (R-CUR-07)', () => {
+  it('duas janelas diferem campo por campo (R-CUR-07)', () => {
     expect(diferencasDoPasso(OBJETIVOS, OBJETIVOS, 'objetivos')).toEqual([]);
     expect(
       diferencasDoPasso(

@@ -14,7 +14,7 @@ const VAZIA = {
 } as unknown as VersaoGravada;
 const com = (dados: Partial<VersaoGravada>) => valoresDaVersao({ ...VAZIA, ...dados }, 'GO');
 
-it('a version without anything has empty fields, and no state chosen for it', () => {
+it('uma versão sem nada tem campos vazios, e nenhum estado escolhido por ela', () => {
   const valores = com({});
   for (const campo of textos) expect(valores[campo], campo).toBe('');
   for (const campo of marcas) expect(valores[campo], campo).toBe(false);
@@ -27,7 +27,7 @@ it('a version without anything has empty fields, and no state chosen for it', ()
   });
 });
 
-it('texts as they are stored, with the masks of their fields (R-CUR-01)', () => {
+it('textos como foram guardados, com as máscaras dos seus campos (R-CUR-01)', () => {
   expect(
     com({
       nomeCompleto: 'ANA SÁ',
@@ -58,11 +58,14 @@ it('texts as they are stored, with the masks of their fields (R-CUR-01)', () => 
   });
 });
 
-it.each(['7400301', '740030100', 'x74003010', '74003010x', 'abcdefgh'])('a CEP of %j has no mask', (cep) => {
-  expect(com({ cep }).cep).toBe(cep);
-});
+it.each(['7400301', '740030100', 'x74003010', '74003010x', 'abcdefgh'])(
+  'um CEP de %j não tem máscara',
+  (cep) => {
+    expect(com({ cep }).cep).toBe(cep);
+  },
+);
 
-it('rows with what they have, each kind of experience in its own list', () => {
+it('linhas com o que têm, cada tipo de experiência na sua lista', () => {
   const linha = { cargo: 'Instrutora', local: 'Vale', periodoMeses: 12, descricao: 'Aulas.' };
   const nada = { cargo: null, local: null, periodoMeses: null, descricao: null };
   const valores = com({

@@ -61,7 +61,7 @@ import {
 
 const ordem = (a: number, b: number): number => a - b;
 
-describe('statuses', () => {
+describe('status', () => {
   it.each([
     [1, 'Solicitação em análise', 'em-analise', []],
     [2, 'Aguardando aprovação', 'aguardando-aprovacao', []],
@@ -81,14 +81,14 @@ describe('statuses', () => {
     [12, 'Aguardando finalização', 'aguardando-finalizacao', []],
     [15, 'Finalizada', 'finalizada', []],
     [16, 'Cancelada ou reprovada', 'cancelada', []],
-  ])('%i is %s', (id, nome, slug, fases) => {
+  ])('%i é %s', (id, nome, slug, fases) => {
     expect(nomeDoStatus(id)).toBe(nome);
     const momento = momentoDoStatus(id);
     expect(momento?.slug ?? slug).toBe(slug);
     expect(idsDasFases(momento?.fases ?? [])).toEqual(fases);
   });
 
-  it('has one order of life, and the groups that the screens ask for (R-DEM-02)', () => {
+  it('têm uma ordem de vida, e os grupos que as telas pedem (R-DEM-02)', () => {
     expect(ORDEM_DE_VIDA).toEqual([1, 2, 19, 14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9, 12, 15, 16]);
     expect(SEQUENCIA).toEqual([14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9]);
     expect(TERMINAIS).toEqual([15, 16]);
@@ -105,7 +105,7 @@ describe('statuses', () => {
     expect(posicaoNaVida(11)).toBeLessThan(posicaoNaVida(7));
   });
 
-  it('knows every number of the constants, and no other (R-DEM-16)', () => {
+  it('conhecem cada número das constantes, e nenhum outro (R-DEM-16)', () => {
     expect(Object.values(STATUS).toSorted(ordem)).toEqual(ORDEM_DE_VIDA.toSorted(ordem));
     for (const id of [0, 10, 20, -1, 1.5]) {
       expect(() => comoStatus(id)).toThrow('Status inexistente');
@@ -116,7 +116,7 @@ describe('statuses', () => {
   });
 });
 
-describe('stages', () => {
+describe('etapas', () => {
   it.each([
     ['interesse', 'Demonstração de interesse', [14], [17], [17]],
     ['carga_horaria', 'Carga horária', [17, 13, 18], [33, 42, 43], [33, 42, 43]],
@@ -125,14 +125,14 @@ describe('stages', () => {
     ['entrevista_didatica', 'Entrevistas e avaliação didática', [11], [28, 39, 23, 24], [28, 39]],
     ['hab_tecnica', 'Habilitação técnica', [7, 8], [29, 34, 40, 30, 25, 41], [29, 34, 40, 30, 25, 41]],
     ['hab_juridica', 'Habilitação jurídica', [9], [26, 35], [26, 35]],
-  ] as const)('%s is "%s"', (etapa, titulo, status, fases, doCandidato) => {
+  ] as const)('%s é "%s"', (etapa, titulo, status, fases, doCandidato) => {
     expect(lugarDoStatus(status[0])?.etapa.titulo).toBe(titulo);
     expect(statusDaEtapa(etapa)).toEqual(status);
     expect(idsDasFases(fasesDaEtapa(etapa))).toEqual(fases);
     expect(fasesDoCandidato(etapa)).toEqual(doCandidato);
   });
 
-  it('come in the order of life, those with a result named for the database', () => {
+  it('vêm na ordem da vida, as que têm resultado com nome para o banco', () => {
     expect(LISTA_DE_ETAPAS).toEqual([
       'interesse',
       'carga_horaria',
@@ -155,12 +155,12 @@ describe('stages', () => {
     }
   });
 
-  it('send documents in 22 and 26', () => {
+  it('enviam documentos na 22 e na 26', () => {
     expect(faseDoEnvio('HabTec')).toBe(22);
     expect(faseDoEnvio('HabJud')).toBe(26);
   });
 
-  it.each([17, 3])('%i closes by an evaluation, and only 17 and 3 do', (id) => {
+  it.each([17, 3])('%i encerra por uma avaliação, e só 17 e 3 o fazem', (id) => {
     expect(SEQUENCIA.filter((status) => momentoDoStatus(status)?.avaliacao)).toEqual([17, 3]);
     expect(momentoDoStatus(id)?.avaliacao?.evento).toBe(
       id === 17 ? 'concluirCargaHoraria' : 'concluirCadastro',
@@ -168,13 +168,13 @@ describe('stages', () => {
   });
 });
 
-describe('phases', () => {
-  it('are those of the constants, each in one stage', () => {
+describe('fases', () => {
+  it('são as das constantes, cada uma em uma etapa', () => {
     expect(FASES_CONHECIDAS).toHaveLength(20);
     expect(FASES_CONHECIDAS.toSorted(ordem)).toEqual(Object.values(FASE).toSorted(ordem));
   });
 
-  it('come in the reference data with the same appeals', () => {
+  it('vêm nos dados de referência com os mesmos recursos', () => {
     const linhas = readFileSync(join(projectRoot, 'prisma/data/fases.csv'), 'utf8')
       .trim()
       .split('\n')
@@ -187,7 +187,7 @@ describe('phases', () => {
     }
   });
 
-  it('has short names of their own', () => {
+  it('têm nomes curtos próprios', () => {
     const curtos = FASES_CONHECIDAS.map((id) => dadosDaFase(id)?.curto);
     expect(new Set(curtos).size).toBe(curtos.length);
     expect(dadosDaFase(42)?.curto).toBe('Preliminar da Carga Horária');
@@ -203,11 +203,11 @@ describe('phases', () => {
     [8, 1, 25],
     [8, 2, 41],
     [8, 3, 30],
-  ] as const)('at %i the choice %i asks for %i', (status, tipoAvaliacao, fase) => {
+  ] as const)('em %i a escolha %i pede %i', (status, tipoAvaliacao, fase) => {
     expect(faseEsperada(status, { tipoAvaliacao, formatoAvaliacao: 1 })).toBe(fase);
   });
 
-  it('interviews belong to the choices 1 and 2, legal documents to every format but 3', () => {
+  it('entrevistas são das escolhas 1 e 2; documentos jurídicos, de todo formato menos o 3', () => {
     const com = (tipoAvaliacao: number, formatoAvaliacao: number | null) => ({
       tipoAvaliacao,
       formatoAvaliacao,
@@ -227,19 +227,22 @@ describe('phases', () => {
     ['entrevista_didatica', 2, 1, [28, 39, 23, 24]],
     ['hab_juridica', 3, 3, []],
     ['hab_juridica', 3, 1, [26, 35]],
-  ] as const)('%s uses, of choice %i and format %i: %j', (etapa, tipoAvaliacao, formatoAvaliacao, usadas) => {
-    const fases = FASES_CONHECIDAS.map((faseId) => ({ faseId }));
-    const emUso = fasesEmUso(etapa, { tipoAvaliacao, formatoAvaliacao }, fases);
-    expect(emUso).toEqual(usadas.map((faseId) => ({ faseId })));
-  });
+  ] as const)(
+    '%s usa, na escolha %i e no formato %i: %j',
+    (etapa, tipoAvaliacao, formatoAvaliacao, usadas) => {
+      const fases = FASES_CONHECIDAS.map((faseId) => ({ faseId }));
+      const emUso = fasesEmUso(etapa, { tipoAvaliacao, formatoAvaliacao }, fases);
+      expect(emUso).toEqual(usadas.map((faseId) => ({ faseId })));
+    },
+  );
 
-  it('26 and 35 must be over before a demand ends', () => {
+  it('26 e 35 têm de terminar antes da demanda', () => {
     expect(FASES_QUE_ADIAM).toEqual([26, 35]);
   });
 });
 
-describe('notifications', () => {
-  it('are six, one a status', () => {
+describe('notificações', () => {
+  it('são seis, uma por status', () => {
     expect(
       NOTIFICACOES.map(({ status, campo, evento, etapa, preliminar }) => [
         status,
@@ -262,14 +265,14 @@ describe('notifications', () => {
   });
 });
 
-describe('appeals', () => {
+describe('recursos', () => {
   it.each([
     ['carga_horaria', 'carga_horaria', [42], [13, 18, 12], 'comissao', false],
     ['cadastro', 'cadastro', [19], [4, 5, 12], 'comissao', false],
     ['entrevista_didatica', 'tecnica', [34, 40], [7, 8, 9, 12], 'comissao', false],
     ['hab_tecnica', 'tecnica', [29, 34, 40], [7, 8, 9, 12], 'comissao', false],
     ['hab_juridica', 'juridica', [26, 35], [6, 11, 7, 8, 9, 12], 'juridico', true],
-  ] as const)('of %s', (etapa, tipo, fases, decideEm, decide, repete) => {
+  ] as const)('de %s', (etapa, tipo, fases, decideEm, decide, repete) => {
     expect(recursoDa(etapa)).toEqual({ tipo, fases, decideEm, decide, repete });
     expect(ORDEM_DE_VIDA.filter((status) => decidivelEm(etapa, status)).toSorted(ordem)).toEqual(
       decideEm.toSorted(ordem),
@@ -283,11 +286,11 @@ describe('appeals', () => {
     ['entrevista_didatica', 8],
     ['hab_tecnica', 8],
     ['hab_juridica', 9],
-  ] as const)('%s are judged by the end of %i', (etapa, status) => {
+  ] as const)('os de %s são julgados até o fim de %i', (etapa, status) => {
     expect(statusQueJulga(etapa)).toBe(status);
   });
 
-  it('are against the results of seven phases, the legal ones decided by the legal team (R-REC-02)', () => {
+  it('são contra os resultados de sete fases, os jurídicos decididos pela equipe jurídica (R-REC-02)', () => {
     expect(FASES_COM_RECURSO.toSorted(ordem)).toEqual([19, 26, 29, 34, 35, 40, 42]);
     const tipos = Object.fromEntries(FASES_COM_RECURSO.map((id) => [id, tipoDoRecurso(id)]));
     expect(tipos).toEqual({
@@ -303,14 +306,14 @@ describe('appeals', () => {
     expect(() => tipoDoRecurso(43)).toThrow('A fase 43 não tem recurso');
   });
 
-  it('run in the first phase that has an appeal period', () => {
+  it('correm na primeira fase que tem período de recurso', () => {
     const fase = (faseId: number, recursoInicio: string | null) => ({ faseId, recursoInicio });
     expect(faseDoRecurso('hab_juridica', [fase(35, '2027-01-01'), fase(26, null)])?.faseId).toBe(35);
     expect(faseDoRecurso('hab_juridica', [fase(35, null), fase(26, null)])?.faseId).toBe(26);
     expect(faseDoRecurso('cadastro', [fase(42, '2027-01-01')])).toBeNull();
   });
 
-  it('are under analysis, approved or rejected', () => {
+  it('estão em análise, aprovados ou reprovados', () => {
     expect(RECURSO).toEqual({ emAnalise: 1, aprovado: 15, reprovado: 16 });
     for (const id of [1, 15, 16]) expect(comoStatusDoRecurso(id)).toBe(id);
     for (const id of [0, 2, 17])
@@ -318,7 +321,7 @@ describe('appeals', () => {
   });
 });
 
-describe('what a status asks for', () => {
+describe('o que um status pede', () => {
   it.each([
     [14, [], []],
     [17, ['avaliarCargaHoraria'], []],
@@ -332,14 +335,14 @@ describe('what a status asks for', () => {
     [7, ['analisarDocumentos', 'verRelatorios'], ['analisarDocumentacaoJuridica']],
     [8, ['verRecursos', 'verRelatorios'], ['analisarDocumentacaoJuridica', 'homologar']],
     [9, [], ['analisarDocumentacaoJuridica', 'verRecursos', 'homologar']],
-  ])('%i leads to %j, and besides to %j', (status, trabalho, complementares) => {
+  ])('%i leva a %j, e além disso a %j', (status, trabalho, complementares) => {
     const momento = momentoDoStatus(status);
     const avaliacao = momento?.avaliacao ? [momento.avaliacao.link] : [];
     expect([...avaliacao, ...(momento?.links ?? [])]).toEqual(trabalho);
     expect((momento?.complementares ?? []).map(({ link }) => link)).toEqual(complementares);
   });
 
-  it('what holds it (R-DEM-06), and in which phases and formats it lives (R-DEM-02, R-DEM-03)', () => {
+  it('o que o detém (R-DEM-06), e em que fases e formatos ele vive (R-DEM-02, R-DEM-03)', () => {
     const com = (sinal: 'junta' | 'julgaRecursos' | 'preparaEntrevistas' | 'exigeNotas') =>
       SEQUENCIA.filter((status) => momentoDoStatus(status)?.[sinal] === true);
     expect(com('junta')).toEqual([11]);
@@ -354,7 +357,7 @@ describe('what a status asks for', () => {
     expect(noFormato(3)).not.toContain(9);
   });
 
-  it('what it is called where an evaluation or a group of statuses is meant', () => {
+  it('como se chama onde se fala de uma avaliação ou de um grupo de status', () => {
     expect(momentoDoStatus(17)?.avaliacao?.nome).toBe('carga horária');
     expect(momentoDoStatus(3)?.avaliacao?.nome).toBe('cadastro');
     const slugs = ORDEM_DE_VIDA.map((status) => dadosDoStatus(status).slug);
@@ -369,14 +372,14 @@ describe('what a status asks for', () => {
     ]);
   });
 
-  it('is one of a list, or not', () => {
+  it('está em uma lista, ou não', () => {
     expect(estaEm(14, [14, 17])).toBe(true);
     expect(estaEm(3, [14, 17])).toBe(false);
     expect(estaEm(3, [])).toBe(false);
   });
 });
 
-describe('what a schedule proposes and may go without', () => {
+describe('o que um cronograma propõe e o que pode não ter', () => {
   it.each([
     [17, 10, undefined, undefined],
     [33, 5, undefined, undefined],
@@ -398,7 +401,7 @@ describe('what a schedule proposes and may go without', () => {
     [41, 2, undefined, 1],
     [26, 10, 3, undefined],
     [35, 5, undefined, undefined],
-  ])('phase %i: %s working days, appeal %s, wait %s', (id, dias, recurso, espera) => {
+  ])('fase %i: %s dias úteis, recurso %s, espera %s', (id, dias, recurso, espera) => {
     expect(dadosDaFase(id)).toMatchObject({ id });
     expect([dadosDaFase(id)?.dias, dadosDaFase(id)?.recurso, dadosDaFase(id)?.espera]).toEqual([
       dias,
@@ -407,14 +410,14 @@ describe('what a schedule proposes and may go without', () => {
     ]);
   });
 
-  it('the workload as a whole; of the phases, 23 and 35', () => {
+  it('a carga horária inteira; das fases, 23 e 35', () => {
     expect(LISTA_DE_ETAPAS.filter((etapa) => ETAPAS[etapa].opcional)).toEqual(['carga_horaria']);
     expect(FASES_CONHECIDAS.filter((id) => dadosDaFase(id)?.opcional)).toEqual([23, 35]);
     expect(FASES_CONHECIDAS.filter((id) => dadosDaFase(id)?.falta)).toEqual([28, 39, 24, 26]);
     expect(FASES_CONHECIDAS.filter((id) => dadosDaFase(id)?.daEquipe)).toEqual([23, 24]);
   });
 
-  it('short names of the drawings, and of the results', () => {
+  it('nomes curtos dos desenhos, e dos resultados', () => {
     expect([17, 18, 28, 23].map((id) => dadosDaFase(id)?.curto)).toEqual([
       'Demonstração de Interesse',
       'Análise de Cadastro',
@@ -430,25 +433,25 @@ describe('what a schedule proposes and may go without', () => {
     ]);
   });
 
-  it('39 belongs to the choice with a didactic evaluation alone', () => {
+  it('39 é só da escolha com avaliação didática', () => {
     const escolhas = (tipoAvaliacao: number) => ({ tipoAvaliacao, formatoAvaliacao: 1 });
     const didatica = dadosDaFase(39);
     expect([0, 1, 2, 3].filter((tipo) => didatica && pede(didatica, escolhas(tipo)))).toEqual([2]);
   });
 
-  it('the phases of 7 and of 8 exclude each other, those of the others do not', () => {
+  it('as fases do 7 e do 8 se excluem umas às outras, as dos demais não', () => {
     expect(SEQUENCIA.filter((id) => seExcluem(momentoDoStatus(id)?.fases ?? []))).toEqual([7, 8]);
     expect(seExcluem([])).toBe(false);
     const comEscolha = dadosDaFase(29);
     expect(comEscolha && seExcluem([comEscolha])).toBe(false);
   });
 
-  it('the appeal of 26 may run in 35, no other elsewhere (R-REC-02)', () => {
+  it('o recurso da 26 pode correr na 35, nenhum outro em outro lugar (R-REC-02)', () => {
     expect(FASES_CONHECIDAS.filter((id) => faseQueSubstitui(id) !== null)).toEqual([26]);
     expect(faseQueSubstitui(26)).toBe(35);
   });
 
-  it('only the two qualifications judge documents, each its own, and only the interviews give a sheet', () => {
+  it('só as duas habilitações julgam documentos, cada uma os seus, e só as entrevistas dão uma folha', () => {
     expect(
       ETAPAS_COM_RESULTADO.map((etapa) => [etapa, RESULTADOS[etapa].documentos, RESULTADOS[etapa].folha]),
     ).toEqual([
@@ -460,15 +463,15 @@ describe('what a schedule proposes and may go without', () => {
     ]);
   });
 
-  it('what the catalogue does not know is an error (R-DEM-16)', () => {
+  it('o que o catálogo não conhece é um erro (R-DEM-16)', () => {
     const escolhas = { tipoAvaliacao: 3, formatoAvaliacao: 1 };
     expect(() => faseEsperada(12, escolhas)).toThrow('O status 12 não tem fase');
     expect(() => faseDoEnvio('HabOutra' as 'HabTec')).toThrow('Nenhuma etapa recebe documentos de HabOutra');
   });
 });
 
-describe('appeals under analysis', () => {
-  it('are lost where they could be decided here and not there any more (R-DEM-07)', () => {
+describe('recursos em análise', () => {
+  it('se perdem onde podiam ser decididos aqui e depois não mais (R-DEM-07)', () => {
     const emAnalise = { carga_horaria: 2, cadastro: 4, hab_juridica: 8 };
     expect(recursosPerdidos(emAnalise, 13, 18)).toBe(0);
     expect(recursosPerdidos(emAnalise, 18, 3)).toBe(2);
@@ -478,7 +481,7 @@ describe('appeals under analysis', () => {
     expect(recursosPerdidos({}, 18, 3)).toBe(0);
   });
 
-  it('hold the status in which their result becomes final (R-DEM-06)', () => {
+  it('detêm o status em que o seu resultado se torna final (R-DEM-06)', () => {
     const emAnalise = {
       carga_horaria: 2,
       cadastro: 4,

@@ -24,16 +24,16 @@ const FORA =
 const ENCERRADA = 'A demanda foi encerrada: nada mais é analisado nela.';
 const SEM_FASE = 'O cronograma não foi ajustado para esse credenciamento.';
 
-describe('when a review is open (R-HAB-02, R-HAB-10)', () => {
+describe('quando uma análise está aberta (R-HAB-02, R-HAB-10)', () => {
   test.each([
-    ['before its window', {}, ANTES, FORA],
-    ['from its first instant', {}, NO_COMECO, null],
-    ['to its last', {}, NO_FIM, null],
-    ['after it', {}, DEPOIS, FORA],
-    ['without a window', { janela: null }, NO_COMECO, SEM_FASE],
-    ['brought by an appeal, outside it', { suplementar: true }, DEPOIS, null],
-    ['finished', { status: 15 }, NO_COMECO, ENCERRADA],
-    ['cancelled, brought by an appeal', { status: 16, suplementar: true }, NO_COMECO, ENCERRADA],
+    ['antes da janela', {}, ANTES, FORA],
+    ['desde o primeiro instante', {}, NO_COMECO, null],
+    ['até o último', {}, NO_FIM, null],
+    ['depois dela', {}, DEPOIS, FORA],
+    ['sem janela', { janela: null }, NO_COMECO, SEM_FASE],
+    ['trazida por um recurso, fora dela', { suplementar: true }, DEPOIS, null],
+    ['finalizada', { status: 15 }, NO_COMECO, ENCERRADA],
+    ['cancelada, trazida por um recurso', { status: 16, suplementar: true }, NO_COMECO, ENCERRADA],
   ])('%s', (_, dados, now, motivo) => {
     expect(motivoParaNaoAnalisar({ ...demanda, ...dados }, now)).toBe(motivo);
     expect(podeAnalisar('HabTec', pessoaDe('comissao'), { ...demanda, ...dados }, 'ana', now)).toEqual(
@@ -42,7 +42,7 @@ describe('when a review is open (R-HAB-02, R-HAB-10)', () => {
   });
 });
 
-describe('whose the review is (R-HAB-02)', () => {
+describe('de quem é a análise (R-HAB-02)', () => {
   test.each([
     ['comissao', true, false],
     ['juridico', false, true],
@@ -50,7 +50,7 @@ describe('whose the review is (R-HAB-02)', () => {
     ['avaliador', false, false],
     ['candidato', false, false],
   ] as const satisfies readonly (readonly [Grupo, boolean, boolean])[])(
-    '%s: technical %j, legal %j',
+    '%s: técnica %j, jurídica %j',
     (grupo, tecnica, juridica) => {
       const pode = (habilitacao: 'HabTec' | 'HabJud') =>
         podeAnalisar(habilitacao, pessoaDe(grupo), demanda, 'ana', NO_COMECO).ok;
@@ -58,7 +58,7 @@ describe('whose the review is (R-HAB-02)', () => {
     },
   );
 
-  test('nobody reviews their own documents, and who may not is told so before anything else', () => {
+  test('ninguém analisa os próprios documentos, e a quem não pode isso é dito antes de tudo', () => {
     expect(podeAnalisar('HabTec', pessoaDe('comissao'), demanda, 'eu', NO_COMECO).ok).toBe(false);
     expect(
       podeAnalisar('HabJud', pessoaDe('comissao'), { ...demanda, status: 15 }, 'ana', DEPOIS),
@@ -69,7 +69,7 @@ describe('whose the review is (R-HAB-02)', () => {
   });
 });
 
-describe('a rejection leaves a whole day to appeal (R-HAB-14)', () => {
+describe('uma reprovação deixa um dia inteiro para recorrer (R-HAB-14)', () => {
   const FASES = [fase(29, '2027-04-06', '2027-04-12', ['2027-04-13', '2027-04-15'])];
   const documento = { tipoId: 1, descricao: 'Identidade', arquivos: 1, texto: 'Falta o verso.' };
   const motivo = (
@@ -84,27 +84,27 @@ describe('a rejection leaves a whole day to appeal (R-HAB-14)', () => {
     );
 
   test.each([
-    ['on the eve of the last day', 'inapto', '2027-04-14', null],
+    ['na véspera do último dia', 'inapto', '2027-04-14', null],
     [
-      'on the last day',
+      'no último dia',
       'inapto',
       '2027-04-15',
       /^O período de recurso desta etapa termina hoje: .*prorrogá-lo/,
     ],
     [
-      'the day after',
+      'no dia seguinte',
       'inapto',
       '2027-04-16',
       /^O período de recurso desta etapa terminou na quinta-feira, 15\/04/,
     ],
-    ['fit, whenever', 'apto', '2027-04-16', null],
-    ['not looked at', null, '2027-04-16', /^Falta 1 documento/],
+    ['apto, em qualquer tempo', 'apto', '2027-04-16', null],
+    ['não olhado', null, '2027-04-16', /^Falta 1 documento/],
   ] as const)('%s', (_quando, veredito, dia, esperado) => {
     if (esperado === null) expect(motivo(veredito, dia)).toBeNull();
     else expect(motivo(veredito, dia)).toMatch(esperado);
   });
 
-  test('asks nothing of a schedule without the period, and waits for an open request first', () => {
+  test('não pede nada de um cronograma sem o período, e espera primeiro uma diligência aberta', () => {
     expect(motivo('inapto', '2027-04-16', [fase(29, '2027-04-06', '2027-04-12')])).toBeNull();
     expect(motivo('inapto', '2027-04-16', FASES, [{ ate: '2027-04-20', situacao: 'aberta' }])).toMatch(
       /^Há uma diligência aberta/,

@@ -40,31 +40,52 @@ const quem = (resultados: ResultadoNaAnalise[], dados: Partial<ParticipanteNaAna
   ...dados,
 });
 
-describe('whose documents are reviewed (R-HAB-01)', () => {
+describe('de quem os documentos são analisados (R-HAB-01)', () => {
   // Choice of evaluation, format, kind, results; then what is said.
   it.each([
-    ['registry passed, no interviews', 3, 1, 'HabTec', quem([cad]), 'analisa'],
-    ['registry passed by an appeal', 3, 1, 'HabTec', quem([r('cadastro', false, true)]), 'analisa'],
-    ['registry failed', 3, 1, 'HabTec', quem([r('cadastro', false)]), 'reprovado-cadastro'],
-    ['registry appeal rejected', 3, 1, 'HabTec', quem([r('cadastro', false, false)]), 'reprovado-cadastro'],
-    ['registry not decided', 3, 1, 'HabTec', quem([]), 'espera-cadastro'],
-    ['registry draft', 3, 1, 'HabTec', quem([r('cadastro', true, null, 'rascunho')]), 'espera-cadastro'],
-    ['withdrew', 3, 1, 'HabTec', quem([cad], { interessado: false }), 'retirou'],
-    ['sent nothing', 3, 1, 'HabTec', quem([cad], { enviado: false }), 'sem-envio'],
+    ['aprovado no cadastro, sem entrevistas', 3, 1, 'HabTec', quem([cad]), 'analisa'],
+    ['aprovado no cadastro por recurso', 3, 1, 'HabTec', quem([r('cadastro', false, true)]), 'analisa'],
+    ['reprovado no cadastro', 3, 1, 'HabTec', quem([r('cadastro', false)]), 'reprovado-cadastro'],
+    [
+      'recurso do cadastro reprovado',
+      3,
+      1,
+      'HabTec',
+      quem([r('cadastro', false, false)]),
+      'reprovado-cadastro',
+    ],
+    ['cadastro não decidido', 3, 1, 'HabTec', quem([]), 'espera-cadastro'],
+    [
+      'cadastro em rascunho',
+      3,
+      1,
+      'HabTec',
+      quem([r('cadastro', true, null, 'rascunho')]),
+      'espera-cadastro',
+    ],
+    ['retirou-se', 3, 1, 'HabTec', quem([cad], { interessado: false }), 'retirou'],
+    ['não enviou nada', 3, 1, 'HabTec', quem([cad], { enviado: false }), 'sem-envio'],
     ['interview pending, type 1', 1, 1, 'HabTec', quem([cad]), 'espera-entrevista'],
     ['interview pending, type 2', 2, 1, 'HabTec', quem([cad]), 'espera-entrevista'],
-    ['interview passed', 2, 1, 'HabTec', quem([cad, ent]), 'analisa'],
+    ['aprovado na entrevista', 2, 1, 'HabTec', quem([cad, ent]), 'analisa'],
     [
-      'interview failed',
+      'reprovado na entrevista',
       2,
       1,
       'HabTec',
       quem([cad, r('entrevista_didatica', false)]),
       'reprovado-entrevista',
     ],
-    ['interview by an appeal', 2, 1, 'HabTec', quem([cad, r('entrevista_didatica', false, true)]), 'analisa'],
     [
-      'an interview result that the choice does without',
+      'aprovado na entrevista por recurso',
+      2,
+      1,
+      'HabTec',
+      quem([cad, r('entrevista_didatica', false, true)]),
+      'analisa',
+    ],
+    [
+      'um resultado de entrevista que a escolha dispensa',
       3,
       3,
       'HabTec',
@@ -72,9 +93,9 @@ describe('whose documents are reviewed (R-HAB-01)', () => {
       'analisa',
     ],
     ['legal, format 1, technical pending', 3, 1, 'HabJud', quem([cad]), 'espera-tecnica'],
-    ['legal, format 1, technical passed', 3, 1, 'HabJud', quem([cad, tec]), 'analisa'],
+    ['jurídica, formato 1, aprovado na técnica', 3, 1, 'HabJud', quem([cad, tec]), 'analisa'],
     [
-      'legal, format 1, technical failed',
+      'jurídica, formato 1, reprovado na técnica',
       3,
       1,
       'HabJud',
@@ -82,16 +103,23 @@ describe('whose documents are reviewed (R-HAB-01)', () => {
       'reprovado-tecnica',
     ],
     [
-      'legal, format 1, technical by an appeal',
+      'jurídica, formato 1, aprovado na técnica por recurso',
       3,
       1,
       'HabJud',
       quem([cad, r('hab_tecnica', false, true)]),
       'analisa',
     ],
-    ['legal, no format yet counts as 1', 3, null, 'HabJud', quem([cad]), 'espera-tecnica'],
+    ['jurídica, ainda sem formato conta como 1', 3, null, 'HabJud', quem([cad]), 'espera-tecnica'],
     ['legal, format 2, technical pending', 3, 2, 'HabJud', quem([cad]), 'analisa'],
-    ['legal, format 2, technical failed', 3, 2, 'HabJud', quem([cad, r('hab_tecnica', false)]), 'analisa'],
+    [
+      'jurídica, formato 2, reprovado na técnica',
+      3,
+      2,
+      'HabJud',
+      quem([cad, r('hab_tecnica', false)]),
+      'analisa',
+    ],
     ['legal, format 2, interview pending', 2, 2, 'HabJud', quem([cad]), 'espera-entrevista'],
     ['legal, format 3', 3, 3, 'HabJud', quem([cad, tec]), 'nao-ha'],
   ] as const)('%s', (_, tipoAvaliacao, formatoAvaliacao, habilitacao, participante, esperada) => {
@@ -106,7 +134,7 @@ it.each([
   ['retirou', false],
   ['reprovado-cadastro', false],
   ['espera-tecnica', false],
-] as const)('%s is in the list: %j (R-HAB-01)', (analise, esperado) =>
+] as const)('%s está na lista: %j (R-HAB-01)', (analise, esperado) =>
   expect(naLista(analise)).toBe(esperado),
 );
 
@@ -114,11 +142,11 @@ it.each([
   [0, null],
   [1, 'Há 1 candidato sem a documentação analisada.'],
   [2, 'Há 2 candidatos sem a documentação analisada.'],
-])('%i not reviewed: nothing is told (R-HAB-12)', (quantos, motivo) =>
+])('%i não analisados: nada se diz (R-HAB-12)', (quantos, motivo) =>
   expect(motivoParaNaoNotificar(quantos)).toBe(motivo),
 );
 
-describe('the window of the review (R-HAB-02)', () => {
+describe('a janela da análise (R-HAB-02)', () => {
   const envio = fase(26, '2027-03-01', '2027-03-10', ['2027-03-16', '2027-03-18']);
   it.each([
     [
@@ -132,33 +160,26 @@ describe('the window of the review (R-HAB-02)', () => {
     ['34', 'HabTec', 1, 1, [fase(34, '2027-02-01', '2027-02-05')], ['2027-02-01', '2027-02-05']],
     ['40', 'HabTec', 2, 1, [fase(40, '2027-02-01', '2027-02-05')], ['2027-02-01', '2027-02-05']],
     [
-      'the first that the schedule has, whatever the choice',
+      'a primeira que o cronograma tem, seja qual for a escolha',
       'HabTec',
       2,
       1,
       [fase(29, '2027-02-01')],
       ['2027-02-01', '2027-02-01'],
     ],
-    ['technical without a phase', 'HabTec', 3, 1, [], null],
+    ['técnica sem fase', 'HabTec', 3, 1, [], null],
     [
-      '35 where it stands',
+      '35 onde ela existe',
       'HabJud',
       3,
       1,
       [envio, fase(35, '2027-03-11', '2027-03-15')],
       ['2027-03-11', '2027-03-15'],
     ],
+    ['senão, do fim da 26 ao fim do seu recurso', 'HabJud', 3, 1, [envio], ['2027-03-11', '2027-03-18']],
+    ['26 sem recurso não deixa dia', 'HabJud', 3, 1, [fase(26, '2027-03-01', '2027-03-10')], null],
     [
-      'else from the end of 26 to the end of its appeal',
-      'HabJud',
-      3,
-      1,
-      [envio],
-      ['2027-03-11', '2027-03-18'],
-    ],
-    ['26 without an appeal leaves no day', 'HabJud', 3, 1, [fase(26, '2027-03-01', '2027-03-10')], null],
-    [
-      'its appeal ends with it: no day',
+      'o recurso termina com ela: nenhum dia',
       'HabJud',
       3,
       1,
@@ -166,14 +187,14 @@ describe('the window of the review (R-HAB-02)', () => {
       null,
     ],
     [
-      'its appeal ends a day later: that day',
+      'o recurso termina um dia depois: esse dia',
       'HabJud',
       3,
       1,
       [fase(26, '2027-03-01', '2027-03-10', ['2027-03-08', '2027-03-11'])],
       ['2027-03-11', '2027-03-11'],
     ],
-    ['without 26', 'HabJud', 3, 1, [], null],
+    ['sem a 26', 'HabJud', 3, 1, [], null],
     ['format 2', 'HabJud', 3, 2, [envio], ['2027-03-11', '2027-03-18']],
     ['format 3', 'HabJud', 3, 3, [envio], null],
   ] as const)('%s', (_, habilitacao, tipoAvaliacao, formatoAvaliacao, fases, janela) => {
@@ -183,7 +204,7 @@ describe('the window of the review (R-HAB-02)', () => {
   });
 });
 
-describe('the status of a candidate (R-HAB-03)', () => {
+describe('o status de um candidato (R-HAB-03)', () => {
   // Sent, first decision, final decision, last appeal; the texts of the two lists.
   it.each([
     [false, null, null, null, 'Aguardando envio de documentação', 'Documentação pendente'],
@@ -202,7 +223,7 @@ describe('the status of a candidate (R-HAB-03)', () => {
     [false, false, null, null, 'Reprovado', 'Reprovado'],
     [false, false, true, 15, 'Aprovado após Recurso', 'Aprovado após Recurso'],
   ] as const)(
-    'sent %s, apto %s, final %s, appeal %s',
+    'enviou %s, apto %s, final %s, recurso %s',
     (enviado, apto, aptoFinal, recurso, tecnica, juridica) => {
       const linha = { enviado, apto, aptoFinal, recurso };
       expect(textoDaAnalise('HabTec', linha)).toBe(tecnica);
@@ -211,7 +232,7 @@ describe('the status of a candidate (R-HAB-03)', () => {
   );
 });
 
-describe('the buttons of a row (R-HAB-05)', () => {
+describe('os botões de uma linha (R-HAB-05)', () => {
   const fases = [fase(22, '2027-01-04', '2027-01-08'), fase(26, '2027-01-11', '2027-01-22')];
   const [DURANTE, DEPOIS] = [fimDoDia('2027-01-08'), inicioDoDia('2027-01-09')];
   const [DURANTE_JUR, DEPOIS_JUR] = [fimDoDia('2027-01-22'), inicioDoDia('2027-01-23')];
@@ -230,7 +251,7 @@ describe('the buttons of a row (R-HAB-05)', () => {
     ['HabJud', false, null, true, DEPOIS_JUR, 'analisar', false, true, true],
     ['HabJud', false, false, true, DEPOIS_JUR, 'ver', true, false, false],
   ] as const)(
-    '%s sent %s apto %s open %s',
+    '%s enviou %s apto %s aberta %s',
     (habilitacao, enviado, apto, aberta, now, qual, habilitado, mostra, falta) => {
       expect(botaoDaAnalise(habilitacao, { enviado, apto }, aberta)).toEqual({ qual, habilitado });
       expect(botaoDaFalta(habilitacao, { enviado, apto }, { aberta, fases }, now)).toEqual({
@@ -241,27 +262,27 @@ describe('the buttons of a row (R-HAB-05)', () => {
   );
 });
 
-describe('who is not rejected for sending nothing (R-HAB-05)', () => {
+describe('quem não é reprovado por não enviar nada (R-HAB-05)', () => {
   const fases = [fase(22, '2027-01-04', '2027-01-08'), fase(26, '2027-01-11', '2027-01-22')];
   const quem = { habilitacao: 'HabTec', enviado: false, finalizado: false, fases } as const;
   it.each([
-    ['may be', {}, inicioDoDia('2027-01-09'), null],
-    ['still may send', {}, fimDoDia('2027-01-08'), 'O prazo de envio ainda não terminou.'],
-    ['has no sending to wait for', { fases: [] }, fimDoDia('2027-01-08'), null],
+    ['pode ser', {}, inicioDoDia('2027-01-09'), null],
+    ['ainda pode enviar', {}, fimDoDia('2027-01-08'), 'O prazo de envio ainda não terminou.'],
+    ['não tem envio a esperar', { fases: [] }, fimDoDia('2027-01-08'), null],
     [
-      'still may send the legal ones',
+      'ainda pode enviar os jurídicos',
       { habilitacao: 'HabJud' as const },
       inicioDoDia('2027-01-09'),
       'O prazo de envio ainda não terminou.',
     ],
     [
-      'sent',
+      'enviou',
       { enviado: true },
       inicioDoDia('2027-01-09'),
       'Este candidato enviou os documentos: analise-os.',
     ],
     [
-      'was decided, whatever they sent',
+      'foi decidido, envie o que enviar',
       { enviado: true, finalizado: true },
       inicioDoDia('2027-01-09'),
       'Este candidato já foi analisado por outra pessoa. Atualize a página.',
@@ -269,7 +290,7 @@ describe('who is not rejected for sending nothing (R-HAB-05)', () => {
   ])('%s', (_, dados, now, motivo) => expect(motivoParaNaoReprovar({ ...quem, ...dados }, now)).toBe(motivo));
 });
 
-describe('the verdict (R-HAB-04)', () => {
+describe('o veredito (R-HAB-04)', () => {
   const doc = (dados: Partial<DocumentoNaAnalise>): DocumentoNaAnalise => ({
     tipoId: 1,
     descricao: 'Identidade',
@@ -287,10 +308,10 @@ describe('the verdict (R-HAB-04)', () => {
     ],
     [[doc({ veredito: 'inapto', texto: 'Ilegível.' })], { apto: false, faltam: [], semMotivo: [] }],
     [[], { apto: null, faltam: [], semMotivo: [] }],
-  ])('case %#', (documentos, esperada) => {
+  ])('caso %#', (documentos, esperada) => {
     expect(decisaoDosDocumentos(documentos)).toEqual(esperada);
   });
-  it('lets only what was not sent not apply', () => {
+  it('só ao que não foi enviado deixa não se aplicar', () => {
     expect(vereditosDe({ arquivos: 2 })).toEqual(['apto', 'inapto']);
     expect(vereditosDe({ arquivos: 0 })).toEqual(['nao-se-aplica', 'inapto']);
   });
@@ -305,17 +326,17 @@ describe('the verdict (R-HAB-04)', () => {
     [[doc({ texto: 'Veja o item {item}.' })], null],
     [[doc({ veredito: 'inapto', texto: 'Veja o item {item}.' })], /entre chaves no texto de: Identidade/],
     [[doc({}), doc({ veredito: 'inapto', texto: 'Ilegível.' })], null],
-  ])('why it cannot end yet, case %# (R-HAB-06)', (documentos, motivo) => {
+  ])('por que ainda não pode terminar, caso %# (R-HAB-06)', (documentos, motivo) => {
     const dito = motivoParaNaoFinalizar(documentos);
     if (motivo === null) expect(dito).toBe(null);
     else expect(dito).toMatch(motivo);
   });
-  it('tells each unfit document with its reason', () => {
+  it('diz cada documento inapto com o seu motivo', () => {
     expect(motivosDosDocumentos([doc({}), doc({ veredito: 'inapto', texto: ' Ilegível. ' })])).toEqual([
       'Identidade: Ilegível.',
     ]);
   });
-  it('fills the gaps of a reason and shows those left (R-HAB-06)', () => {
+  it('preenche as lacunas de um motivo e mostra as que sobram (R-HAB-06)', () => {
     expect(preencher('Envie {documento}, item {item}.', { documento: 'o diploma' })).toBe(
       'Envie o diploma, item {item}.',
     );
@@ -328,7 +349,7 @@ describe('the verdict (R-HAB-04)', () => {
   });
 });
 
-describe('asking for one document again (R-HAB-07)', () => {
+describe('pedir um documento outra vez (R-HAB-07)', () => {
   const pedido = {
     ate: '2027-02-04',
     motivo: 'Falta o verso.',
@@ -338,21 +359,21 @@ describe('asking for one document again (R-HAB-07)', () => {
   } as const;
   const now = inicioDoDia('2027-02-03');
   it.each([
-    ['may', {}, now, null],
-    ['not today', { ate: '2027-02-03' }, now, /começa amanhã/],
-    ['not on the last day of the review', { ate: '2027-02-05' }, now, /no máximo até/],
-    ['not on its eve for the eve', {}, inicioDoDia('2027-02-04'), /Não resta um dia inteiro/],
-    ['not twice', { pendentes: 1 }, now, /Já há uma diligência/],
-    ['not without a reason', { motivo: ' ' }, now, /Informe o que/],
-    ['not after finalising', { finalizado: true }, now, /já foi finalizada/],
-    ['not before the window', {}, inicioDoDia('2027-01-31'), /A análise acontece/],
-    ['not without a window', { janela: null }, now, /não tem período/],
+    ['pode', {}, now, null],
+    ['hoje não', { ate: '2027-02-03' }, now, /começa amanhã/],
+    ['não no último dia da análise', { ate: '2027-02-05' }, now, /no máximo até/],
+    ['não na véspera para a véspera', {}, inicioDoDia('2027-02-04'), /Não resta um dia inteiro/],
+    ['não duas vezes', { pendentes: 1 }, now, /Já há uma diligência/],
+    ['não sem motivo', { motivo: ' ' }, now, /Informe o que/],
+    ['não depois de finalizar', { finalizado: true }, now, /já foi finalizada/],
+    ['não antes da janela', {}, inicioDoDia('2027-01-31'), /A análise acontece/],
+    ['não sem janela', { janela: null }, now, /não tem período/],
   ] as const)('%s', (_, dados, quando, motivo) => {
     const dito = motivoParaNaoDiligenciar({ ...pedido, ...dados }, quando);
     if (motivo === null) expect(dito).toBe(null);
     else expect(dito).toMatch(motivo);
   });
-  it('tells the window and the last day', () => {
+  it('diz a janela e o último dia', () => {
     expect(motivoParaNaoDiligenciar(pedido, inicioDoDia('2027-02-06'))).toBe(
       'A análise acontece de segunda-feira, 01/02/2027, às 00h00, até sexta-feira, 05/02/2027, às 23h59, horário de Brasília.',
     );
@@ -371,7 +392,7 @@ describe('asking for one document again (R-HAB-07)', () => {
   });
   const resposta = { ...aberta, finalizado: false, interessado: true, statusDaDemanda: 7 };
   it.each([
-    ['answered in time', {}, fimDoDia('2027-02-04'), null],
+    ['respondida a tempo', {}, fimDoDia('2027-02-04'), null],
     [
       'late',
       {},
@@ -385,13 +406,18 @@ describe('asking for one document again (R-HAB-07)', () => {
       now,
       'Esta diligência foi cancelada: o documento não precisa ser enviado de novo.',
     ],
-    ['after the review', { finalizado: true }, now, 'A análise dos seus documentos já foi finalizada.'],
-    ['withdrew', { interessado: false, canceladaEm: now }, now, 'Você retirou seu interesse nesta demanda.'],
-    ['ended', { statusDaDemanda: 16, interessado: false }, now, 'A demanda foi encerrada.'],
-  ])('is answered or not: %s', (_, dados, quando, motivo) =>
+    ['depois da análise', { finalizado: true }, now, 'A análise dos seus documentos já foi finalizada.'],
+    [
+      'retirou-se',
+      { interessado: false, canceladaEm: now },
+      now,
+      'Você retirou seu interesse nesta demanda.',
+    ],
+    ['encerrada', { statusDaDemanda: 16, interessado: false }, now, 'A demanda foi encerrada.'],
+  ])('está respondida ou não: %s', (_, dados, quando, motivo) =>
     expect(motivoParaNaoResponder({ ...resposta, ...dados }, quando)).toBe(motivo),
   );
-  it('keeps the review from ending while it is open', () => {
+  it('impede que a análise termine enquanto está aberta', () => {
     const uma = (situacao: 'aberta' | 'respondida' | 'vencida') => ({ ate: '2027-02-04', situacao }) as const;
     expect(motivoDaDiligenciaAberta([uma('respondida'), uma('vencida')])).toBe(null);
     expect(motivoDaDiligenciaAberta([uma('respondida'), uma('aberta')])).toBe(
@@ -400,7 +426,7 @@ describe('asking for one document again (R-HAB-07)', () => {
   });
 });
 
-describe('the vault (R-HAB-08)', () => {
+describe('o cofre (R-HAB-08)', () => {
   const g = (dados: Partial<Parameters<typeof ofertasDoCofre>[0][number]>) => ({
     documentoId: 'a',
     tipoId: 13,
@@ -413,17 +439,17 @@ describe('the vault (R-HAB-08)', () => {
   });
   const alvo = { demandaId: 'esta', ate: '2027-02-05', tipos: [13] } as const;
   it.each([
-    ['valid to the very day', [g({})], ['a']],
-    ['a day short', [g({ validoAte: '2027-02-04' })], []],
-    ['does not expire', [g({ validoAte: null })], ['a']],
-    ['of this demand', [g({ demandaId: 'esta' })], []],
-    ['not published', [g({ publicado: false })], []],
-    ['another kind', [g({ tipoId: 1 })], []],
-    ['the newest', [g({}), g({ documentoId: 'b', aptoEm: new Date('2026-07-01T12:00:00Z') })], ['b']],
+    ['válido até o próprio dia', [g({})], ['a']],
+    ['falta um dia', [g({ validoAte: '2027-02-04' })], []],
+    ['não vence', [g({ validoAte: null })], ['a']],
+    ['desta demanda', [g({ demandaId: 'esta' })], []],
+    ['não publicado', [g({ publicado: false })], []],
+    ['outro tipo', [g({ tipoId: 1 })], []],
+    ['o mais novo', [g({}), g({ documentoId: 'b', aptoEm: new Date('2026-07-01T12:00:00Z') })], ['b']],
   ])('%s', (_, guardados, ids) => {
     expect(ofertasDoCofre(guardados, alvo).map(({ documentoId }) => documentoId)).toEqual(ids);
   });
-  it('offers one of each kind, in the order of the kinds; of two of one instant the later written', () => {
+  it('oferece um de cada tipo, na ordem dos tipos; de dois do mesmo instante, o escrito por último', () => {
     const guardados = [g({ documentoId: 'b' }), g({ documentoId: 'c', tipoId: 14 }), g({})];
     for (const todos of [guardados, guardados.toReversed()])
       expect(
@@ -432,10 +458,10 @@ describe('the vault (R-HAB-08)', () => {
   });
 });
 
-describe('who is at the desk (R-HAB-09)', () => {
+describe('quem está na mesa (R-HAB-09)', () => {
   const vistaEm = new Date('2027-02-03T13:00:00Z');
   const o = { usuarioId: 'a', nome: 'Otília', desde: vistaEm, vistaEm };
-  it('expires, and never tells oneself', () => {
+  it('vence, e nunca fala da própria pessoa', () => {
     const depois = (ms: number) => new Date(vistaEm.getTime() + ms);
     expect(ocupadasPorOutros([o], 'b', depois(OCUPACAO_MS - 1))).toEqual([o]);
     expect(ocupadasPorOutros([o], 'b', depois(OCUPACAO_MS))).toEqual([]);

@@ -24,7 +24,7 @@ const LIDO = {
   validoAte: null,
 };
 
-describe('what the desk sends of a document (R-HAB-04)', () => {
+describe('o que a mesa envia de um documento (R-HAB-04)', () => {
   test.each([
     [{}, LIDO],
     [{ veredito: '', motivoId: '', validoAte: ' ' }, LIDO],
@@ -47,12 +47,12 @@ describe('what the desk sends of a document (R-HAB-04)', () => {
     expect(dito(schemaDoVeredito.safeParse({ ...VEREDITO, ...dados }))).toEqual(esperado),
   );
 
-  test.each([{ tipoDocumentoId: '0' }, { versao: '-1' }])('never %j', (dados) =>
+  test.each([{ tipoDocumentoId: '0' }, { versao: '-1' }])('nunca %j', (dados) =>
     expect(schemaDoVeredito.safeParse({ ...VEREDITO, ...dados }).success).toBe(false),
   );
 });
 
-describe('what else the desk sends', () => {
+describe('o que mais a mesa envia', () => {
   test.each([
     [
       { ate: ' 04/02/2027 ', motivo: ' Falta o verso. ' },
@@ -62,20 +62,20 @@ describe('what else the desk sends', () => {
     [{ ate: '' }, 'Formato de data inválido.'],
     [{ ate: '30/02/2027' }, 'Formato de data inválido.'],
     [{ ate: '2027-02-04', motivo: 'x'.repeat(2001) }, 'O motivo é muito longo.'],
-  ])('a request %# (R-HAB-07)', (dados, esperado) =>
+  ])('uma diligência %# (R-HAB-07)', (dados, esperado) =>
     expect(dito(schemaDaDiligencia.safeParse({ tipoDocumentoId: '13', ...dados }))).toEqual(
       typeof esperado === 'string' ? esperado : { tipoDocumentoId: 13, ...esperado },
     ),
   );
 
-  test('a rejection for sending nothing, and the end of a review (R-HAB-05)', () => {
+  test('uma reprovação por não enviar nada, e o fim de uma análise (R-HAB-05)', () => {
     expect(schemaDaFalta.parse({ observacao: ' Não enviou. ' })).toEqual({ observacao: 'Não enviou.' });
     expect(schemaDaFinalizacao.parse({ versao: '3' })).toEqual({ versao: 3 });
     expect(schemaDaFinalizacao.safeParse({ versao: '-1' }).success).toBe(false);
   });
 });
 
-describe('the filters of the list (R-HAB-05)', () => {
+describe('os filtros da lista (R-HAB-05)', () => {
   test.each([
     ['', { status: 4, credenciamento: '', candidato: '' }],
     ['status=0', { status: 0 }],
@@ -85,14 +85,14 @@ describe('the filters of the list (R-HAB-05)', () => {
     ['credenciamento=%20AT-1%20&candidato=%20Ana%20', { credenciamento: 'AT-1', candidato: 'Ana' }],
   ])('%s', (busca, esperado) => expect(lerFiltro(new URLSearchParams(busca), 4)).toMatchObject(esperado));
 
-  test('a text is read as far as a list can use it', () => {
+  test('um texto é lido até onde serve a uma lista', () => {
     const longo = 'x'.repeat(200);
     const filtro = lerFiltro(new URLSearchParams({ credenciamento: longo, candidato: longo }), 0);
     expect([filtro.credenciamento.length, filtro.candidato.length, filtro.status]).toEqual([60, 100, 0]);
   });
 });
 
-describe('a reason of the library (R-HAB-06)', () => {
+describe('um motivo da biblioteca (R-HAB-06)', () => {
   const MOTIVO_DIGITADO = { titulo: ' Ilegível ', texto: ' Envie {documento}. ', versao: '1' };
   const MOTIVO_LIDO = {
     titulo: 'Ilegível',
@@ -126,7 +126,7 @@ describe('a reason of the library (R-HAB-06)', () => {
   );
 
   test.each([{ ordem: '1000' }, { ordem: '-1' }, { versao: '-1' }, { tipoDocumentoId: '0' }])(
-    'never %j',
+    'nunca %j',
     (dados) => expect(schemaDoMotivo.safeParse({ ...MOTIVO_DIGITADO, ...dados }).success).toBe(false),
   );
 });

@@ -6,7 +6,7 @@ it.each([
   ['/adm/habilitacao-juridica.csv', '/adm/habilitacao-juridica', 'HabJud', [100, 150, 200], true],
   ['/juridico/habilitacao-juridica', '/juridico/habilitacao-juridica', 'HabJud', [100, 150, 200], undefined],
 ] as const)(
-  '%s: only the legal team decides what is legal (R-HAB-02), and each list has its sizes (R-TEL-12)',
+  '%s: só a equipe jurídica decide o que é jurídico (R-HAB-02), e cada lista tem os seus tamanhos (R-TEL-12)',
   (pathname, rota, habilitacao, tamanhos, soLeitura) => {
     expect(rotaDaHabilitacao({ pathname })).toBe(rota);
     expect(TELAS[rota]).toMatchObject({ habilitacao, tamanhos });
@@ -14,11 +14,11 @@ it.each([
   },
 );
 
-it('a request has an address of its own (R-HAB-07)', () => {
+it('uma diligência tem um endereço próprio (R-HAB-07)', () => {
   expect(caminhoDaDiligencia('d1', 'i1')).toBe('/minhas-demandas/d1/diligencia/i1');
 });
 
-it('what is said of one document has a draft of its own (R-HAB-04)', () => {
+it('o que se diz de um documento tem um rascunho próprio (R-HAB-04)', () => {
   expect(rascunhoDoVeredito('HabTec', 'p1', 13)).toBe('documento-tecnico:p1-13');
   expect(rascunhoDoVeredito('HabJud', 'p1', 13)).toBe('documento-juridico:p1-13');
 });

@@ -11,19 +11,19 @@ const homologacao = {
 } as const;
 const TERMINOU = 'Este pedido de homologação já terminou.';
 
-describe('a decision of the superintendence on paper (R-EXT-09)', () => {
+describe('uma decisão da Superintendência em papel (R-EXT-09)', () => {
   it.each([
-    ['waits for one', {}, null],
+    ['espera uma', {}, null],
     ['homologated', { estado: 'homologada' as const }, TERMINOU],
     ['rejected', { estado: 'reprovada' as const }, TERMINOU],
     ['cancelled', { estado: 'cancelada' as const, quemDecide: 'simulador' as const }, TERMINOU],
     [
-      'the simulator decides',
+      'o simulador decide',
       { quemDecide: 'simulador' as const },
       'Esta instalação decide no simulador: abra Aprovações Externas.',
     ],
     [
-      'the outside system decides',
+      'o sistema de fora decide',
       { quemDecide: 'fora' as const },
       'Este pedido está no sistema externo, e a decisão vem de lá. Se não vier, cancele antes a chamada em Integrações.',
     ],
@@ -42,7 +42,7 @@ describe('a decision of the superintendence on paper (R-EXT-09)', () => {
     expect(podeRegistrarAMao(pessoaDe(grupo), homologacao).ok).toBe(pode),
   );
 
-  it('is not written down by whom it is about', () =>
+  it('não é registrada por aquele de quem trata', () =>
     expect(podeRegistrarAMao(pessoaDe('comissao'), { ...homologacao, pessoas: ['ana', 'eu'] }).ok).toBe(
       false,
     ));

@@ -26,38 +26,38 @@ const ler = (status: number, dados: Partial<SituacaoNoFim> = {}) => {
   return fim && [fim.texto, fim.motivo];
 };
 
-describe('what a candidate reads at the end (R-HOM-08)', () => {
+describe('o que um candidato lê no fim (R-HOM-08)', () => {
   it.each([
     [
-      'homologated',
+      'homologado',
       { homologacao: pedido('homologada') },
       ['Homologado em 01/03/2027, às 09h12, processo 104882.', null],
       ['Homologado em 01/03/2027, às 09h12, processo 104882.', null],
       ['Homologado em 01/03/2027, às 09h12, processo 104882.', null],
     ],
     [
-      'rejected there',
+      'reprovado lá',
       { homologacao: pedido('reprovada') },
       ['Não homologado pela Superintendência.', 'Registro vencido.'],
       ['Não homologado pela Superintendência.', 'Registro vencido.'],
       ['Não homologado pela Superintendência.', 'Registro vencido.'],
     ],
     [
-      'at the superintendence',
+      'na Superintendência',
       { homologacao: pedido('pedida') },
       ['Apto. Aguardando a Superintendência.', null],
       ['Apto. Aguardando a Superintendência.', null],
       ['A demanda foi cancelada antes da decisão da Superintendência.', null],
     ],
     [
-      'cancelled with the demand',
+      'cancelado com a demanda',
       { homologacao: pedido('cancelada') },
       ['Apto. Aguardando a homologação.', null],
       ['Apto. A demanda terminou sem pedido de homologação.', null],
       ['A demanda foi cancelada antes da decisão da Superintendência.', null],
     ],
     [
-      'never asked',
+      'nunca pedido',
       {},
       ['Apto. Aguardando a homologação.', null],
       ['Apto. A demanda terminou sem pedido de homologação.', null],
@@ -71,29 +71,29 @@ describe('what a candidate reads at the end (R-HOM-08)', () => {
       null,
     ],
     [
-      'not reviewed',
+      'não analisado',
       { resultados: [resultado('hab_tecnica', true)] },
       ['Aguardando Avaliação.', null],
       ['A demanda terminou sem resultado desta etapa.', null],
       null,
     ],
     [
-      'rejected',
+      'reprovado',
       { resultados: [resultado('hab_tecnica', true), resultado('hab_juridica', false)] },
       null,
       null,
       null,
     ],
     [
-      'granted by an appeal',
+      'aprovado por recurso',
       { resultados: [resultado('hab_juridica', false, { aptoFinal: true })] },
       ['Apto. Aguardando a homologação.', null],
       ['Apto. A demanda terminou sem pedido de homologação.', null],
       null,
     ],
-    ['withdrawn', { interessado: false }, null, null, null],
+    ['retirado', { interessado: false }, null, null, null],
     [
-      'not final yet',
+      'ainda não final',
       { formatoAvaliacao: 3, resultados: [resultado('hab_tecnica', true, { final: false })] },
       ['Aguardando Avaliação.', null],
       ['A demanda terminou sem resultado desta etapa.', null],
@@ -103,7 +103,7 @@ describe('what a candidate reads at the end (R-HOM-08)', () => {
     expect([ler(12, dados), ler(15, dados), ler(16, dados)]).toEqual([em12, em15, em16]);
   });
 
-  it('before the end only what is about the homologation', () => {
+  it('antes do fim, só o que é da homologação', () => {
     expect(ler(9)).toEqual(['Apto. Aguardando a homologação.', null]);
     expect(ler(9, { homologacao: pedido('pedida') })).toEqual(['Apto. Aguardando a Superintendência.', null]);
     expect(ler(9, { resultados: [resultado('hab_tecnica', true)] })).toBeNull();
@@ -122,19 +122,19 @@ describe('what a candidate reads at the end (R-HOM-08)', () => {
       ...dados,
     })?.tom;
   it.each([
-    ['homologated', 12, { homologacao: pedido('homologada') }, 'success'],
-    ['rejected', 12, { homologacao: pedido('reprovada') }, 'error'],
-    ['cancelled before the decision', 16, { homologacao: pedido('pedida') }, 'neutral'],
-    ['ended over an appeal', 15, { recursoEmAnalise: true }, 'neutral'],
-    ['an appeal', 12, { recursoEmAnalise: true }, 'info'],
-    ['asked', 12, { homologacao: pedido('pedida') }, 'info'],
-    ['ended without a request', 15, {}, 'neutral'],
-    ['to be asked', 12, {}, 'info'],
-    ['ended without a result', 15, { resultados: [] }, 'neutral'],
+    ['homologado', 12, { homologacao: pedido('homologada') }, 'success'],
+    ['reprovado', 12, { homologacao: pedido('reprovada') }, 'error'],
+    ['cancelado antes da decisão', 16, { homologacao: pedido('pedida') }, 'neutral'],
+    ['encerrada apesar de um recurso', 15, { recursoEmAnalise: true }, 'neutral'],
+    ['um recurso', 12, { recursoEmAnalise: true }, 'info'],
+    ['pedido', 12, { homologacao: pedido('pedida') }, 'info'],
+    ['encerrada sem pedido', 15, {}, 'neutral'],
+    ['a pedir', 12, {}, 'info'],
+    ['encerrada sem resultado', 15, { resultados: [] }, 'neutral'],
     ['waits', 12, { resultados: [] }, 'info'],
-  ] as const)('%s: in the tone of it', (_nome, status, dados, tom) => expect(fim(status, dados)).toBe(tom));
+  ] as const)('%s: no tom que lhe cabe', (_nome, status, dados, tom) => expect(fim(status, dados)).toBe(tom));
 
-  it('what is not known is not said', () => {
+  it('o que não se sabe não se diz', () => {
     const homologada = pedido('homologada');
     expect(ler(12, { homologacao: { ...homologada, decididaEm: null } })).toEqual([
       'Homologado, processo 104882.',
@@ -151,7 +151,7 @@ describe('what a candidate reads at the end (R-HOM-08)', () => {
     ]);
   });
 
-  it('a legal result counts as soon as it is published; a stage without one, not at all', () => {
+  it('um resultado jurídico conta assim que é publicado; uma etapa sem resultado, de modo nenhum', () => {
     expect(ler(12, { resultados: [resultado('hab_juridica', true, { final: false })] })).toEqual([
       'Apto. Aguardando a homologação.',
       null,

@@ -26,7 +26,7 @@ const r = (
 const t = r('hab_tecnica', true);
 const j = r('hab_juridica', true);
 
-describe('who may be homologated (R-HOM-01)', () => {
+describe('quem pode ser homologado (R-HOM-01)', () => {
   it.each([
     [1, [t], false],
     [1, [t, j], true],
@@ -39,7 +39,7 @@ describe('who may be homologated (R-HOM-01)', () => {
     [3, [r('hab_tecnica', false, true)], true],
     [3, [], false],
     [null, [t, j], true],
-  ])('format %s, case %#', (formatoAvaliacao, resultados, sim) => {
+  ])('formato %s, caso %#', (formatoAvaliacao, resultados, sim) => {
     const escolhas = { formatoAvaliacao };
     expect(homologavel(escolhas, { interessado: true, resultados })).toBe(sim);
     expect(homologavel(escolhas, { interessado: false, resultados })).toBe(false);
@@ -48,14 +48,14 @@ describe('who may be homologated (R-HOM-01)', () => {
     ['rascunho', false],
     ['finalizado', true],
     ['publicado', true],
-  ])('a result in %s: %j', (estado, sim) =>
+  ])('um resultado em %s: %j', (estado, sim) =>
     expect(homologavel({ formatoAvaliacao: 3 }, { interessado: true, resultados: [{ ...t, estado }] })).toBe(
       sim,
     ),
   );
 });
 
-describe('when (R-HOM-02)', () => {
+describe('quando (R-HOM-02)', () => {
   const em = new Date('2027-02-12T12:00:00Z');
   it.each([
     [7, 1, em, /depois do resultado final/],
@@ -66,14 +66,14 @@ describe('when (R-HOM-02)', () => {
     [12, 2, em, null],
     [15, 1, em, /finalizada/],
     [16, 1, em, /cancelada/],
-  ] as const)('status %s, format %s', (status, formatoAvaliacao, habTecnicaFinalEm, motivo) => {
+  ] as const)('status %s, formato %s', (status, formatoAvaliacao, habTecnicaFinalEm, motivo) => {
     const dito = motivoParaNaoHomologar({ status, formatoAvaliacao, habTecnicaFinalEm });
     if (motivo === null) expect(dito).toBe(null);
     else expect(dito).toMatch(motivo);
   });
 });
 
-describe('the status of a process (R-HOM-05)', () => {
+describe('o status de um processo (R-HOM-05)', () => {
   it.each([
     ['pedida', 'pendente', 'Enviando ao Fluig', false],
     ['pedida', 'em_andamento', 'Enviando ao Fluig', false],
@@ -91,7 +91,7 @@ describe('the status of a process (R-HOM-05)', () => {
   });
 });
 
-describe('who may be chosen (R-HOM-04)', () => {
+describe('quem pode ser escolhido (R-HOM-04)', () => {
   it.each([
     [null, null, 'Pronto para pedir', true],
     ['AT-0098/2026', null, 'Homologação Não Necessária', false],
@@ -112,11 +112,11 @@ it.each([
   ['AT-0098/2026', { estado: 'cancelada', chamada: 'cancelada' }, 'nao-necessaria'],
   [null, { estado: 'pedida', chamada: 'recusada' }, 'parada'],
   [null, { estado: 'reprovada', chamada: null }, 'reprovada'],
-] as const)('%s %j is %s (R-HOM-04)', (homologadoEm, processo, codigo) =>
+] as const)('%s %j é %s (R-HOM-04)', (homologadoEm, processo, codigo) =>
   expect(situacaoDoCandidato({ homologadoEm, processo }).codigo).toBe(codigo),
 );
 
-describe('the request (R-HOM-02)', () => {
+describe('o pedido (R-HOM-02)', () => {
   const um = { escolhivel: true, empresaCompleta: true };
   it.each([
     ['', [um], 'É necessário informar um Objeto.'],
@@ -126,12 +126,12 @@ describe('the request (R-HOM-02)', () => {
     ['Instrutoria', [um, { ...um, escolhivel: false }], 'É necessário selecionar pelo menos 1 candidato.'],
     ['Instrutoria', [um, { ...um, empresaCompleta: false }], 'Confira os dados das empresas selecionadas.'],
     ['Instrutoria', [um, um], null],
-  ])('%s, case %#', (objeto, escolhidos, motivo) => {
+  ])('%s, caso %#', (objeto, escolhidos, motivo) => {
     expect(motivoDoPedido({ objeto, escolhidos })).toBe(motivo);
   });
 });
 
-describe('decisions that come (R-HOM-05)', () => {
+describe('decisões que chegam (R-HOM-05)', () => {
   it.each([
     ['pedida', 9, true, 'registrar'],
     ['pedida', 12, false, 'registrar'],
@@ -143,7 +143,7 @@ describe('decisions that come (R-HOM-05)', () => {
     ['cancelada', 9, true, 409],
     ['pedida', 15, true, 409],
     ['pedida', 16, true, 409],
-  ] as const)('%s in %s, approved %s', (estado, statusDaDemanda, aprovada, esperado) => {
+  ] as const)('%s em %s, aprovado %s', (estado, statusDaDemanda, aprovada, esperado) => {
     const dito = receberDecisao({ estado, statusDaDemanda }, { aprovada });
     expect(dito.ok ? dito.resultado : 409).toBe(esperado);
   });
@@ -154,13 +154,13 @@ describe('decisions that come (R-HOM-05)', () => {
     ['cancelada', 15, true, 'O pedido de homologação foi cancelado.'],
     ['pedida', 15, true, /finalizada/],
     ['pedida', 16, false, /cancelada/],
-  ] as const)('%s in %s is refused in words', (estado, statusDaDemanda, aprovada, motivo) =>
+  ] as const)('%s em %s é recusada em palavras', (estado, statusDaDemanda, aprovada, motivo) =>
     expect(receberDecisao({ estado, statusDaDemanda }, { aprovada })).toEqual({
       ok: false,
       motivo: typeof motivo === 'string' ? motivo : (expect.stringMatching(motivo) as string),
     }),
   );
-  it('starts nothing for what was decided', () => {
+  it('não abre nada para o que já foi decidido', () => {
     expect(chamadaDispensada('pedida')).toBe(null);
     expect(chamadaDispensada('homologada')).toMatch(/já decidiu/);
     expect(chamadaDispensada('cancelada')).toMatch(/cancelado/);

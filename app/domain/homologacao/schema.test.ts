@@ -12,8 +12,8 @@ import {
 const ID = '0198c2f0-0000-7000-8000-000000000001';
 const x = (quantos: number) => 'x'.repeat(quantos);
 
-describe('the request as it was sent (R-HOM-02)', () => {
-  it('each candidate once, the object as far as it is kept', () => {
+describe('o pedido como foi enviado (R-HOM-02)', () => {
+  it('cada candidato uma vez, o objeto até onde se guarda', () => {
     expect(
       lerPedido(
         fieldsOf([
@@ -27,7 +27,7 @@ describe('the request as it was sent (R-HOM-02)', () => {
     ).toEqual({ objeto: x(1_000), participacoes: ['a', 'b'], confirmado: 'sim' });
     expect(lerPedido(fieldsOf([]))).toEqual({ objeto: '', participacoes: [], confirmado: '' });
   });
-  it('only ids are chosen', () => {
+  it('só se escolhem ids', () => {
     expect(escolhidos.parse([ID])).toEqual([ID]);
     expect(escolhidos.safeParse(['a']).success).toBe(false);
   });
@@ -36,12 +36,12 @@ describe('the request as it was sent (R-HOM-02)', () => {
     [{ motivo: ' Empresa errada. ' }, { motivo: 'Empresa errada.' }],
     [{ motivo: x(2_000) }, { motivo: x(2_000) }],
     [{ motivo: x(2_001) }, null],
-  ])('why it is cancelled, case %#', (dados, lido) =>
+  ])('por que se cancela, caso %#', (dados, lido) =>
     expect(motivoDoCancelamento.safeParse(dados).data ?? null).toEqual(lido),
   );
 });
 
-describe('a decision, from wherever it comes (R-HOM-05)', () => {
+describe('uma decisão, de onde quer que venha (R-HOM-05)', () => {
   const RECEBIDA = { aprovada: true, justificativa: '', por: 'Superintendente' };
   it.each([
     [{ decisao: true }, RECEBIDA],
@@ -59,7 +59,7 @@ describe('a decision, from wherever it comes (R-HOM-05)', () => {
     [{ decisao: true, user: ' ' }, null],
     [{ decisao: 'talvez' }, null],
     [{}, null],
-  ])('of the workflow, case %#', (dados, lida) =>
+  ])('do workflow, caso %#', (dados, lida) =>
     expect(corpoDaDecisao.safeParse({ user: ' Superintendente ', ...dados }).data ?? null).toEqual(lida),
   );
 
@@ -72,11 +72,11 @@ describe('a decision, from wherever it comes (R-HOM-05)', () => {
     [{ decisao: 'adiar' }, null],
     [{ decisao: 'aprovar', justificativa: x(2_001) }, null],
     [{ decisao: 'aprovar', homologacao: '1' }, null],
-  ])('of the simulator, case %#', (dados, lida) =>
+  ])('do simulador, caso %#', (dados, lida) =>
     expect(decisaoSimulada.safeParse({ homologacao: ID, ...dados }).data ?? null).toEqual(lida),
   );
 
-  it('on paper: without naming who is asked, it is the superintendence (R-EXT-09)', () => {
+  it('em papel: sem dizer a quem se pede, é a Superintendência (R-EXT-09)', () => {
     const papel = {
       decisao: 'aprovar',
       decididaPor: 'Superintendente',

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { contraOPrevisto, emDias, inicioDoMes, lerFiltro, mesesDe, parte } from './rules.ts';
 
-describe('what the address asks (R-ACO-06)', () => {
+describe('o que o endereço pede (R-ACO-06)', () => {
   it.each([
     ['', '2026-04-01', '2027-03-10'],
     ['de=05/02/2027', '2027-02-05', '2027-03-10'],
@@ -11,7 +11,7 @@ describe('what the address asks (R-ACO-06)', () => {
     ['de=09/03/2027&ate=01/03/2027', '2027-03-01', '2027-03-01'],
     ['de=99/99/9999&ate=x', '2026-04-01', '2027-03-10'],
     ['ate=01/01/1500', '1999-02-01', '2000-01-01'],
-  ])('%s: %s to %s', (query, de, ate) =>
+  ])('%s: %s a %s', (query, de, ate) =>
     expect(lerFiltro(new URLSearchParams(query), '2027-03-10')).toMatchObject({
       de,
       ate,
@@ -20,7 +20,7 @@ describe('what the address asks (R-ACO-06)', () => {
     }),
   );
 
-  it('an area and a notice that exist in no list are none', () => {
+  it('uma área e um edital que não existem em lista alguma são nenhum', () => {
     const ler = (query: string) => lerFiltro(new URLSearchParams(query), '2027-03-10');
     expect(ler('area=fpr&edital=7')).toMatchObject({ area: 'fpr', edital: 7 });
     expect(ler('edital=123456789')).toMatchObject({ edital: 123_456_789 });
@@ -28,12 +28,12 @@ describe('what the address asks (R-ACO-06)', () => {
   });
 });
 
-test('months: from that of the first day to that of the last', () => {
+test('meses: do mês do primeiro dia ao do último', () => {
   expect(mesesDe({ de: '2026-12-31', ate: '2027-02-01' })).toEqual(['2026-12', '2027-01', '2027-02']);
   expect(inicioDoMes('2027-01-15', 1)).toBe('2026-12-01');
 });
 
-test('in words', () => {
+test('em palavras', () => {
   expect([emDias(1.2), emDias(12), emDias(1234)]).toEqual(['1 dia', '12 dias', '1.234 dias']);
   expect([
     contraOPrevisto(12.4, 12),

@@ -82,60 +82,55 @@ const com = (curriculo: Partial<CurriculoDoCandidato>): Candidato => ({
 const cursoDe = (codCurso: string, nome: string, codDisciplina: string, disciplina: string) =>
   com({ cursos: [{ codCurso, nome, disciplinas: [{ codDisciplina, nome: disciplina }] }] });
 
-describe('eligibility, one case a row (R-INT-03, R-INT-04)', () => {
+describe('quem pode participar, um caso por linha (R-INT-03, R-INT-04)', () => {
   test.each([
-    ['everything fits', {}, EXTERNO, []],
-    ['no curriculum', {}, { ...EXTERNO, curriculo: null }, ['curriculo']],
-    ['exactly a year old', {}, com({ finalizadaEm: new Date('2025-09-10T03:00:00Z') }), []],
-    ['a day more than a year', {}, com({ finalizadaEm: new Date('2025-09-10T02:59:59Z') }), ['atualizado']],
-    ['consultancy', { atividade: 'cons' }, EXTERNO, ['modalidade']],
-    ['consultancy informed', { atividade: 'cons' }, com({ consultoria: true }), []],
-    ['tutoring', { atividade: 'tutor' }, EXTERNO, ['modalidade']],
-    ['tutoring informed', { atividade: 'tutor' }, com({ tutoria: true }), []],
+    ['tudo serve', {}, EXTERNO, []],
+    ['sem currículo', {}, { ...EXTERNO, curriculo: null }, ['curriculo']],
+    ['exatamente um ano', {}, com({ finalizadaEm: new Date('2025-09-10T03:00:00Z') }), []],
+    ['um dia mais que um ano', {}, com({ finalizadaEm: new Date('2025-09-10T02:59:59Z') }), ['atualizado']],
+    ['consultoria', { atividade: 'cons' }, EXTERNO, ['modalidade']],
+    ['consultoria informada', { atividade: 'cons' }, com({ consultoria: true }), []],
+    ['tutoria', { atividade: 'tutor' }, EXTERNO, ['modalidade']],
+    ['tutoria informada', { atividade: 'tutor' }, com({ tutoria: true }), []],
     ['supervisor', { atividade: 'sup' }, EXTERNO, ['modalidade']],
-    ['supervisor informed', { atividade: 'sup' }, com({ supervisor: true }), []],
-    ['health counts as instruction', { areaAtuacao: 'ps', atividade: 'sau' }, EXTERNO, []],
+    ['supervisor informado', { atividade: 'sup' }, com({ supervisor: true }), []],
+    ['saúde conta como instrutoria', { areaAtuacao: 'ps', atividade: 'sau' }, EXTERNO, []],
     [
-      'health without instruction',
+      'saúde sem instrutoria',
       { areaAtuacao: 'ps', atividade: 'sau' },
       com({ instrutoria: false }),
       ['modalidade'],
     ],
-    ['another unit of the course', { codDisciplina: '100102' }, EXTERNO, ['objeto']],
+    ['outra unidade do curso', { codDisciplina: '100102' }, EXTERNO, ['objeto']],
+    ['outro curso', { codCurso: '2', codDisciplina: '201', curso: { nome: 'Outro' } }, EXTERNO, ['objeto']],
     [
-      'another course',
-      { codCurso: '2', codDisciplina: '201', curso: { nome: 'Outro' } },
-      EXTERNO,
-      ['objeto'],
-    ],
-    [
-      'training course of the same name, another code',
+      'curso de treinamento do mesmo nome, outro código',
       {},
       cursoDe('77', 'operacao de tratores ', '7701', 'SEGURANÇA'),
       [],
     ],
     [
-      'formal education asks for the very course',
+      'a educação formal pede o próprio curso',
       { areaAtuacao: 'ef' },
       cursoDe('77', 'Operação de Tratores', '7701', 'Segurança'),
       ['objeto'],
     ],
-    ['the unit under another course', {}, cursoDe('9', 'Nove', '100101', 'Segurança'), ['objeto']],
-    ['internal demand, external person', { tipo: 'interno' }, EXTERNO, ['vinculo']],
-    ['internal demand, internal person', { tipo: 'interno' }, INTERNO, []],
-    ['external demand, internal person', { tipo: 'externo' }, INTERNO, ['vinculo']],
-    ['external demand, external person', { tipo: 'externo' }, EXTERNO, []],
-    ['mixed demand, internal person', { tipo: 'misto' }, INTERNO, []],
+    ['a unidade em outro curso', {}, cursoDe('9', 'Nove', '100101', 'Segurança'), ['objeto']],
+    ['demanda interna, pessoa externa', { tipo: 'interno' }, EXTERNO, ['vinculo']],
+    ['demanda interna, pessoa interna', { tipo: 'interno' }, INTERNO, []],
+    ['demanda externa, pessoa interna', { tipo: 'externo' }, INTERNO, ['vinculo']],
+    ['demanda externa, pessoa externa', { tipo: 'externo' }, EXTERNO, []],
+    ['demanda mista, pessoa interna', { tipo: 'misto' }, INTERNO, []],
   ] as const)('%s', (_, demanda, candidato, esperado) => {
     expect(faltam(demanda, candidato)).toEqual(esperado);
   });
 
   test.each([
-    ['chain and municipality', EXTERNO, []],
-    ['chain elsewhere', com({ cadeias: [{ cadeiaId: 1, municipioIbge: '5200050' }] }), ['objeto']],
-    ['another chain there', com({ cadeias: [{ cadeiaId: 2, municipioIbge: '5211909' }] }), ['objeto']],
+    ['cadeia e município', EXTERNO, []],
+    ['cadeia em outro lugar', com({ cadeias: [{ cadeiaId: 1, municipioIbge: '5200050' }] }), ['objeto']],
+    ['outra cadeia lá', com({ cadeias: [{ cadeiaId: 2, municipioIbge: '5211909' }] }), ['objeto']],
     [
-      'chain and municipality in different rows',
+      'cadeia e município em linhas diferentes',
       com({
         cadeias: [
           { cadeiaId: 1, municipioIbge: '5200050' },
@@ -144,12 +139,12 @@ describe('eligibility, one case a row (R-INT-03, R-INT-04)', () => {
       }),
       ['objeto'],
     ],
-    ['no field technician', com({ tecnicoCampo: false }), ['modalidade']],
-  ] as const)('technical assistance: %s', (_, candidato, esperado) => {
+    ['não é técnico de campo', com({ tecnicoCampo: false }), ['modalidade']],
+  ] as const)('assistência técnica: %s', (_, candidato, esperado) => {
     expect(faltam({}, candidato, DEMANDA_AT)).toEqual(esperado);
   });
 
-  test('unmet come first and lead to the step that mends them; the link of a person does not', () => {
+  test('os não atendidos vêm primeiro e levam ao passo que os resolve; o vínculo de uma pessoa não', () => {
     const { elegivel, requisitos } = avaliarElegibilidade({
       demanda: { ...DEMANDA, tipo: 'interno' },
       candidato: com({ instrutoria: false }),
@@ -166,7 +161,7 @@ describe('eligibility, one case a row (R-INT-03, R-INT-04)', () => {
     expect(requisitos[1]?.corrigir?.href).toMatch(/^\/curriculo\b/);
   });
 
-  test('the refusal in one sentence', () => {
+  test('a recusa em uma frase', () => {
     const motivo = (demanda: Partial<DemandaDeInteresse>, candidato: Candidato) =>
       motivoDaInelegibilidade(
         avaliarElegibilidade({ demanda: { ...DEMANDA, ...demanda }, candidato, now: NOW }),
@@ -180,7 +175,7 @@ describe('eligibility, one case a row (R-INT-03, R-INT-04)', () => {
   });
 });
 
-describe('the window of phase 17 (R-INT-01)', () => {
+describe('a janela da fase 17 (R-INT-01)', () => {
   const janela = fase(17, '2026-09-08', '2026-09-12');
   test.each([
     ['2026-09-08T02:59:59.999Z', 'aguardando'],
@@ -192,11 +187,11 @@ describe('the window of phase 17 (R-INT-01)', () => {
     expect(recebeInteresse({ status: 14 }, janela, new Date(instante)).ok).toBe(situacao === 'aberto');
   });
 
-  test('waits while the phase has no dates (R-CRO-11)', () => {
+  test('espera enquanto a fase não tem datas (R-CRO-11)', () => {
     expect(situacaoDoPrazo(null, NOW)).toBe('aguardando');
   });
 
-  test('the status decides only what has ended (R-CRO-02, R-INT-01)', () => {
+  test('o status só decide o que terminou (R-CRO-02, R-INT-01)', () => {
     expect(recebeInteresse({ status: 19 }, janela, NOW)).toEqual({ ok: true });
     expect(recebeInteresse({ status: 16 }, janela, NOW).ok).toBe(false);
     expect(recebeInteresse({ status: 19 }, null, NOW)).toEqual({
@@ -206,28 +201,32 @@ describe('the window of phase 17 (R-INT-01)', () => {
   });
 });
 
-describe('filters of the listing', () => {
+describe('filtros da listagem', () => {
   const vazio = { busca: '', objetivo: '', uf: '', municipio: '', cadeia: '', curso: '', disciplina: '' };
   test.each([
-    ['nothing', {}, null],
-    ['field technicians need all three', { objetivo: 'tec', uf: 'GO', municipio: '5211909' }, ERRO_TECNICO],
-    ['field technicians alone', { objetivo: 'tec' }, ERRO_TECNICO],
-    ['field technicians with all', { objetivo: 'tec', uf: 'GO', municipio: '5211909', cadeia: '1' }, null],
-    ['supervisors may leave them out', { objetivo: 'sup' }, null],
-    ['a course needs its unit', { objetivo: 'inst', curso: '1001' }, ERRO_CURSO],
-    ['a unit alone', { objetivo: 'inst', disciplina: '100101' }, null],
-    ['course and unit', { objetivo: 'inst', curso: '1001', disciplina: '100101' }, null],
+    ['nada', {}, null],
+    [
+      'técnicos de campo precisam dos três',
+      { objetivo: 'tec', uf: 'GO', municipio: '5211909' },
+      ERRO_TECNICO,
+    ],
+    ['técnicos de campo sem mais nada', { objetivo: 'tec' }, ERRO_TECNICO],
+    ['técnicos de campo com todos', { objetivo: 'tec', uf: 'GO', municipio: '5211909', cadeia: '1' }, null],
+    ['supervisores podem deixá-los de fora', { objetivo: 'sup' }, null],
+    ['um curso precisa da sua unidade', { objetivo: 'inst', curso: '1001' }, ERRO_CURSO],
+    ['uma unidade sozinha', { objetivo: 'inst', disciplina: '100101' }, null],
+    ['curso e unidade', { objetivo: 'inst', curso: '1001', disciplina: '100101' }, null],
   ] as const)('%s', (_, filtros, erro) => {
     expect(examinarFiltros({ ...vazio, ...filtros }).erro).toBe(erro);
   });
 
-  test('filters of the other kind of objective do not count (R-INT-10)', () => {
+  test('os filtros do outro tipo de objetivo não contam (R-INT-10)', () => {
     const { filtros } = examinarFiltros({ ...vazio, objetivo: 'sup', curso: '1001', uf: 'GO' });
     expect(filtros).toEqual({ ...vazio, objetivo: 'sup', uf: 'GO' });
   });
 });
 
-describe('what is read about each requirement (R-INT-03)', () => {
+describe('o que se lê de cada requisito (R-INT-03)', () => {
   const OBJETIVOS = { rotulo: 'Corrigir em Objetivos (etapa 6)', href: '/curriculo?etapa=objetivos' };
   const ler = (demanda: Partial<DemandaDeInteresse>, candidato: Partial<Candidato> = {}, qual = DEMANDA) =>
     avaliarElegibilidade({
@@ -238,7 +237,7 @@ describe('what is read about each requirement (R-INT-03)', () => {
   const requisito = (id: string, lidos: ReturnType<typeof ler>) => lidos.find((lido) => lido.id === id);
   const curriculo = (troca: Partial<CurriculoDoCandidato>) => ({ curriculo: { ...CURRICULO, ...troca } });
 
-  test('the modality', () => {
+  test('a modalidade', () => {
     expect(requisito('modalidade', ler({}))).toEqual({
       id: 'modalidade',
       atendido: true,
@@ -255,7 +254,7 @@ describe('what is read about each requirement (R-INT-03)', () => {
     );
   });
 
-  test('the chain in its municipality', () => {
+  test('a cadeia no seu município', () => {
     const lido = (troca: Partial<CurriculoDoCandidato> = {}, demanda = {}) =>
       requisito('objeto', ler(demanda, curriculo(troca), DEMANDA_AT));
     expect(lido()).toEqual({
@@ -275,7 +274,7 @@ describe('what is read about each requirement (R-INT-03)', () => {
     expect(lido({}, { cadeia: null, municipio: null })?.texto).toBe(', .');
   });
 
-  test('the course with its unit', () => {
+  test('o curso com a sua unidade', () => {
     const lido = (troca: Partial<CurriculoDoCandidato> = {}, demanda = {}) =>
       requisito('objeto', ler(demanda, curriculo(troca)));
     const [curso] = CURRICULO.cursos;
@@ -301,7 +300,7 @@ describe('what is read about each requirement (R-INT-03)', () => {
     );
   });
 
-  test('the link with a company', () => {
+  test('o vínculo com uma empresa', () => {
     const lido = (tipo: string, candidato: Partial<Candidato>) =>
       requisito('vinculo', ler({ tipo }, candidato));
     const interno = { tipo: 'I' as const, vinculos: [VINCULO] };
@@ -317,7 +316,7 @@ describe('what is read about each requirement (R-INT-03)', () => {
     expect(lido('externo', {})?.texto).toBe(MENSAGENS.semEmpresa);
   });
 
-  test('the curriculum itself, and whether everything has a remedy', () => {
+  test('o próprio currículo, e se tudo tem remédio', () => {
     const verdito = (demanda: Partial<DemandaDeInteresse>, candidato: Partial<Candidato>) =>
       avaliarElegibilidade({
         demanda: { ...DEMANDA, ...demanda },
@@ -343,7 +342,7 @@ describe('what is read about each requirement (R-INT-03)', () => {
     expect(temRemedio(verdito({ tipo: 'interno', atividade: 'cons' }, {}))).toBe(false);
   });
 
-  test('names of courses and units count only outside formal education (R-INT-04)', () => {
+  test('nomes de cursos e unidades só contam fora da educação formal (R-INT-04)', () => {
     const homonimo = { codCurso: '2002', nome: ' operacao de TRATORES ' };
     const unidade = { codDisciplina: '9', nome: ' seguranca ' };
     expect(aceitaCurso(DEMANDA, homonimo)).toBe(true);
@@ -368,11 +367,11 @@ test.each([
   [3, false, 'fora'],
   [14, true, 'andamento'],
   [4, false, 'andamento'],
-])('the application at %i, open %s: %s (R-INT-07)', (status, aberta, situacao) => {
+])('a aplicação em %i, aberta %s: %s (R-INT-07)', (status, aberta, situacao) => {
   expect(situacaoDaAplicacao(status, aberta)).toBe(situacao);
 });
 
-test('each filter of the listing only with the objective that has it (R-INT-10)', () => {
+test('cada filtro da listagem só com o objetivo que o tem (R-INT-10)', () => {
   const vazio = { busca: '', objetivo: '', uf: '', municipio: '', cadeia: '', curso: '', disciplina: '' };
   const tudo = {
     ...vazio,

@@ -13,7 +13,7 @@ const totais = (mudanca: Partial<TotaisDoLote> = {}): TotaisDoLote => ({
   ...mudanca,
 });
 
-describe('what may be done to a batch (R-MSG-15)', () => {
+describe('o que se pode fazer com um lote (R-MSG-15)', () => {
   it.each<[EstadoDoLote, Partial<TotaisDoLote>, string[]]>([
     ['esperando', {}, ['enviar', 'segurar']],
     ['liberado', {}, ['segurar']],
@@ -27,7 +27,7 @@ describe('what may be done to a batch (R-MSG-15)', () => {
     expect(atosPossiveis({ estado, totais: totais(mudanca) })).toEqual(atos);
   });
 
-  it('says to how many before it is done, and why where it cannot be', () => {
+  it('diz a quantos antes de se fazer, e por que onde não se pode', () => {
     const lote = { estado: 'esperando', totais: totais({ naFila: 1_312 }) } as const;
     expect(perguntaDoAto('enviar', lote)).toMatchObject({ verbo: 'Enviar 1.312 mensagens', recusa: null });
     expect(perguntaDoAto('liberar', lote).recusa).toBe(LOTE.naoSegurado);
@@ -35,7 +35,7 @@ describe('what may be done to a batch (R-MSG-15)', () => {
   });
 });
 
-describe('the question of each act', () => {
+describe('a pergunta de cada ato', () => {
   const lote = { estado: 'segurado', totais: totais({ naFila: 3, adiadas: 2, falhas: 1 }) } as const;
   it.each<[AtoDoLote, string, RegExp[], boolean]>([
     ['enviar', 'Enviar 5 mensagens', [/^5 mensagens: a quem está na lista/], false],
@@ -51,17 +51,17 @@ describe('the question of each act', () => {
     expect(pergunta.recusa === null).toBe(ato === 'liberar');
   });
 
-  it('an address names one of them, or none', () => {
+  it('um endereço diz um deles, ou nenhum', () => {
     expect(['enviar', 'segurar', 'liberar', 'reenviar'].every(ehAtoDoLote)).toBe(true);
     expect([ehAtoDoLote('apagar'), ehAtoDoLote(undefined)]).toEqual([false, false]);
   });
 });
 
-describe('a message in its batch (R-MSG-16)', () => {
+describe('uma mensagem no seu lote (R-MSG-16)', () => {
   const em = (mudanca: Partial<Parameters<typeof situacaoDaMensagem>[0]>) =>
     situacaoDaMensagem({ status: 1, falhouEm: null, ultimoErro: null, lote: null, ...mudanca });
 
-  it('stands where its batch stands, while it was not sent', () => {
+  it('está onde o seu lote está, enquanto não foi enviada', () => {
     expect(em({})).toBe('na-fila');
     expect(em({ lote: 'liberado' })).toBe('na-fila');
     expect(em({ lote: 'esperando' })).toBe('aguarda-lote');
@@ -71,7 +71,7 @@ describe('a message in its batch (R-MSG-16)', () => {
     expect(em({ status: 2, lote: 'segurado' })).toBe('enviada');
   });
 
-  it('says why it cannot be sent by itself', () => {
+  it('diz por que não pode ser enviada sozinha', () => {
     const recusa = (situacao: ReturnType<typeof em>, lote: EstadoDoLote | null, reenviada = false) =>
       motivoParaNaoEnviarSozinha({ situacao, lote, reenviada });
     expect(recusa('na-fila', 'liberado')).toBeNull();

@@ -25,7 +25,7 @@ const DADOS = {
   conviteOcupa: 'sim',
 };
 
-test('an event goes into the ledger as texts (R-AGE-13)', () => {
+test('um evento entra no registro como textos (R-AGE-13)', () => {
   expect(dadosDoConvite('REQUEST', EVENTO)).toEqual(DADOS);
   const { location: _, ...semLugar } = EVENTO;
   expect(dadosDoConvite('CANCEL', { ...semLugar, busy: false })).toEqual({
@@ -36,7 +36,7 @@ test('an event goes into the ledger as texts (R-AGE-13)', () => {
   });
 });
 
-test('and comes out of it as the same event, at the address of its message (R-AGE-13)', () => {
+test('e sai dele como o mesmo evento, no endereço da sua mensagem (R-AGE-13)', () => {
   expect(conviteDosDados({ ...DADOS, caminho: '/minhas-demandas/d1' }, 'https://porteira.example')).toEqual({
     metodo: 'REQUEST',
     evento: { ...EVENTO, url: 'https://porteira.example/minhas-demandas/d1' },
@@ -53,14 +53,14 @@ test('and comes out of it as the same event, at the address of its message (R-AG
   });
 });
 
-test('what brings no event brings none', () => {
+test('o que não traz evento não traz nenhum', () => {
   const { conviteUid: _, ...semUid } = DADOS;
   expect(conviteDosDados({}, '')).toBeNull();
   expect(conviteDosDados(semUid, '')).toBeNull();
   expect(conviteDosDados({ ...DADOS, conviteMetodo: 'PUBLISH' }, '')).toBeNull();
 });
 
-test('a text that is missing is empty', () =>
+test('um texto que falta é vazio', () =>
   expect(conviteDosDados({ conviteUid: 'a1', conviteMetodo: 'REQUEST' }, '')?.evento).toMatchObject({
     summary: '',
     description: '',

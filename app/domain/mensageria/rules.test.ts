@@ -29,7 +29,7 @@ const convite = (mudanca: Partial<NovaMensagem> = {}): NovaMensagem =>
   }) as NovaMensagem;
 
 describe('regras da mensageria', () => {
-  it('has one key per type, demand, recipient and cause', () => {
+  it('tem uma chave por tipo, demanda, destinatário e causa', () => {
     const chaves = [
       convite(),
       convite({ causa: 'outra' }),
@@ -47,11 +47,11 @@ describe('regras da mensageria', () => {
     [{ destinatarioEmail: 'ANA@exemplo.com.br' }, '5:-:ana@exemplo.com.br:cadastro'],
     [{ usuarioId: 'u1', demandaId: 'd1' }, '5:d1:u1:cadastro'],
     [{ tipo: TIPO.decisaoDeRecurso, causa: 'r1' }, '20:-:ana@exemplo.com.br:r1'],
-  ] as [Partial<NovaMensagem>, string][])('the key of %j is %s (R-MSG-01)', (mudanca, chave) => {
+  ] as [Partial<NovaMensagem>, string][])('a chave de %j é %s (R-MSG-01)', (mudanca, chave) => {
     expect(chaveDaMensagem(convite(mudanca))).toBe(chave);
   });
 
-  it('only an invitation, a convocation with one and a reset carry a link that sets a password', () => {
+  it('só um convite, uma convocação que o traga e uma redefinição levam um endereço que define senha', () => {
     const com = TIPOS.flatMap((tipo) => {
       const token = tokenDoTipo(tipo);
       return token === null ? [] : [[tipo, token]];
@@ -63,27 +63,27 @@ describe('regras da mensageria', () => {
     ]);
   });
 
-  it('sends access mail first and notices in bulk last', () => {
+  it('envia as mensagens de acesso primeiro e os avisos em massa por último', () => {
     const com = (prioridade: number) => TIPOS.filter((tipo) => prioridadeDoTipo(tipo) === prioridade);
     expect(com(0)).toEqual([5, 6, 7, 23]);
     expect(com(50)).toEqual([1, 3, 4]);
     expect(com(10)).toHaveLength(TIPOS.length - 7);
   });
 
-  it('tells the decision of an appeal, and where the results are read (R-MSG-09)', () => {
+  it('diz a decisão de um recurso, e onde se leem os resultados (R-MSG-09)', () => {
     expect(decisaoEmPalavras(15, 'Aceito.')).toBe('Seu recurso foi aprovado: Aceito.');
     expect(decisaoEmPalavras(16, 'Sem razão.')).toBe('Seu recurso foi reprovado: Sem razão.');
     expect(caminhoNoHistorico('FPR-1/2027')).toBe('/historico-credenciamento?busca=FPR-1%2F2027');
   });
 
-  it('generates for today before 18:00 in the zone, and for tomorrow from then on (R-MSG-06)', () => {
+  it('gera para hoje antes das 18h00 do fuso, e a partir daí para amanhã (R-MSG-06)', () => {
     expect(dataPadraoDeGeracao(new Date('2027-03-10T20:59:59.999Z'))).toBe('2027-03-10');
     expect(dataPadraoDeGeracao(new Date('2027-03-10T21:00:00.000Z'))).toBe('2027-03-11');
     expect(dataPadraoDeGeracao(new Date('2027-03-11T02:59:59.999Z'))).toBe('2027-03-11');
     expect(dataPadraoDeGeracao(new Date('2027-03-11T03:00:00.000Z'))).toBe('2027-03-11');
   });
 
-  it('lets access mail overtake results, and results overtake notices', () => {
+  it('deixa as mensagens de acesso passarem à frente dos resultados, e os resultados à frente dos avisos', () => {
     expect(prioridadeDoTipo(TIPO.redefinicao)).toBeLessThan(prioridadeDoTipo(TIPO.cadastroFinal));
     expect(prioridadeDoTipo(TIPO.cadastroFinal)).toBeLessThan(prioridadeDoTipo(TIPO.avisoDeDemanda));
     expect(TIPOS.every((tipo) => Number.isInteger(prioridadeDoTipo(tipo)))).toBe(true);
@@ -100,11 +100,11 @@ describe('regras da mensageria', () => {
     [`${'a'.repeat(244)}@exemplo.br`, false],
     ['ana', false],
     ['', false],
-  ])('recognises one address and nothing else: %j', (email, esperado) => {
+  ])('reconhece um endereço e nada mais: %j', (email, esperado) => {
     expect(ehEnderecoUnico(email)).toBe(esperado);
   });
 
-  it('keeps a subject on one line, whatever was typed', () => {
+  it('mantém o assunto em uma linha, digite-se o que for', () => {
     const hostil = 'Curso\r\nBcc: x@y.z\u2028 \u202eoãçamrof\u0000\t fim';
     const assunto = assuntoDaMensagem(
       convite({
@@ -121,7 +121,7 @@ describe('leitura na caixa', () => {
   const ler = (texto: string) =>
     paragrafosDoTexto(texto, { urlBase: 'https://portal.example', marca: 'Porteira' });
 
-  it('shows the e-mail as paragraphs, its button as a link and the reason apart', () => {
+  it('mostra o e-mail em parágrafos, o botão como ligação e o motivo à parte', () => {
     const texto = [
       'Porteira',
       'Olá, Ana.',
@@ -195,11 +195,11 @@ describe('leitura na caixa', () => {
       'https://portal.example/home',
       { mensagem: [{ texto: 'https://portal.example/home', href: '/home' }], motivo: '' },
     ],
-  ])('reads %j as paragraphs', (texto, esperado) => {
+  ])('lê %j em parágrafos', (texto, esperado) => {
     expect(ler(texto)).toEqual(esperado);
   });
 
-  it('links to a portal without TLS too', () => {
+  it('faz ligações para um portal sem TLS também', () => {
     const lido = paragrafosDoTexto('Abrir http://127.0.0.1:3000/home', {
       urlBase: 'http://127.0.0.1:3000',
       marca: 'X',
@@ -207,7 +207,7 @@ describe('leitura na caixa', () => {
     expect(lido.mensagem).toEqual([{ texto: 'Abrir', href: '/home' }]);
   });
 
-  it('says what became of the e-mail', () => {
+  it('diz o que se fez do e-mail', () => {
     const falhouEm = new Date('2027-03-10T12:00:00Z');
     expect(entregaDaMensagem({ status: 1, falhouEm: null })).toBe('na-fila');
     expect(entregaDaMensagem({ status: 1, falhouEm })).toBe('falhou');
@@ -215,7 +215,7 @@ describe('leitura na caixa', () => {
   });
 });
 
-it('only the notice of a new demand can be done without (R-MSG-19)', () => {
+it('só o aviso de demanda nova se pode dispensar (R-MSG-19)', () => {
   expect(TIPOS.filter(podeCancelar)).toEqual([TIPO.avisoDeDemanda]);
 });
 
@@ -224,7 +224,7 @@ it.each([
   ['451 tente depois 5', false],
   ['', false],
   [null, false],
-])('the answer %s says that the address takes none: %s (R-MSG-17)', (resposta, definitiva) => {
+])('a resposta %s diz que o endereço não recebe nada: %s (R-MSG-17)', (resposta, definitiva) => {
   expect(ehRecusaDefinitiva(resposta)).toBe(definitiva);
 });
 
@@ -234,7 +234,7 @@ it.each([
   ['esperando', 1, false, null, null],
   ['esperando', 0, false, LOTE.jaSaiu, LOTE.jaSaiu],
   ['segurado', 1, false, LOTE.segurado, LOTE.segurado],
-] as const)('a batch %s with %i to leave (R-MSG-15)', (estado, naFila, sai, semEnviar, semSegurar) => {
+] as const)('um lote %s com %i por sair (R-MSG-15)', (estado, naFila, sai, semEnviar, semSegurar) => {
   const lote = { estado, totais: { total: 1, enviadas: 0, naFila, adiadas: 0, falhas: 0 } };
   expect([emCurso(lote), motivoParaNaoEnviar(lote), motivoParaNaoSegurar(lote)]).toEqual([
     sai,

@@ -20,17 +20,17 @@ it.each([
 
 const params = (texto: string) => new URLSearchParams(texto);
 
-describe('what the addresses ask for', () => {
+describe('o que os endereços pedem', () => {
   it.each([
     ['', { status: 0, tipo: null, credenciamento: '' }],
     ['status=1&tipo=4&credenciamento=FPR%00-1', { status: 1, tipo: 4, credenciamento: 'FPR-1' }],
     ['status=2', { status: 2, tipo: null, credenciamento: '' }],
     ['status=3&tipo=999', { status: 0, tipo: null, credenciamento: '' }],
-  ])('the list %s', (texto, filtro) => {
+  ])('a lista %s', (texto, filtro) => {
     expect(lerMensageria(params(texto))).toEqual({ pagina: 1, tamanho: 100, pular: 0, filtro });
   });
 
-  it('the list: its pages of 100, 150 and 200', () => {
+  it('a lista: as suas páginas de 100, 150 e 200', () => {
     expect(lerMensageria(params('pagina=3&itens=150'))).toMatchObject({
       pagina: 3,
       tamanho: 150,
@@ -39,7 +39,7 @@ describe('what the addresses ask for', () => {
     expect(lerMensageria(params('itens=10'))).toMatchObject({ tamanho: 100 });
   });
 
-  it('the batches: the date, said back as it was asked, and pages of 10, 25 and 50', () => {
+  it('os lotes: a data, dita de volta como foi pedida, e páginas de 10, 25 e 50', () => {
     expect(lerLotes(params('pagina=2&itens=25&data=10/03/2027'))).toEqual({
       pagina: 2,
       tamanho: 25,
@@ -60,12 +60,12 @@ describe('what the addresses ask for', () => {
     ['n=x2', { aba: 'todas', n: 1, soTexto: false }],
     ['n=2x', { aba: 'todas', n: 1, soTexto: false }],
     ['pessoa=%00Ana+', { aba: 'todas', n: 1, soTexto: false, pessoa: 'Ana' }],
-  ])('a batch %s', (texto, esperado) => {
+  ])('um lote %s', (texto, esperado) => {
     expect(lerLote(params(texto))).toEqual({ pagina: 1, tamanho: 100, pular: 0, pessoa: '', ...esperado });
   });
 });
 
-it("'Gerar' takes a date as people write it, or says how", () => {
+it("'Gerar' recebe uma data como as pessoas a escrevem, ou diz como", () => {
   expect(gerarSchema.parse({ dia: '10/03/2027' })).toEqual({ dia: '2027-03-10' });
   const [recusa] = gerarSchema.safeParse({ dia: '31/02/2027' }).error?.issues ?? [];
   expect(recusa).toMatchObject({
@@ -75,14 +75,14 @@ it("'Gerar' takes a date as people write it, or says how", () => {
   });
 });
 
-it('a reason is asked, without the spaces around it, and is no longer than what is kept', () => {
+it('um motivo é pedido, sem os espaços em volta, e não é maior do que o que se guarda', () => {
   expect(motivoSchema.parse({ motivo: ' Texto errado ' })).toEqual({ motivo: 'Texto errado' });
   expect(motivoSchema.safeParse({ motivo: '  ' }).error?.issues[0]?.message).toBe('Diga o motivo.');
   expect(motivoSchema.safeParse({ motivo: 'x'.repeat(MOTIVO_MAX) }).success).toBe(true);
   expect(motivoSchema.safeParse({ motivo: 'x'.repeat(MOTIVO_MAX + 1) }).success).toBe(false);
 });
 
-it('the notices of new demands are wanted or not', () => {
+it('os avisos de demandas novas são desejados ou não', () => {
   expect(avisosSchema.parse({ receber: 'sim' })).toEqual({ receber: true });
   expect(avisosSchema.parse({ receber: 'nao' })).toEqual({ receber: false });
   expect(avisosSchema.safeParse({ receber: '' }).success).toBe(false);

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { AUSENTE, caminhoDaPasta, DIVERGENTE, nomeNaPasta, numerado, somas } from './pasta.ts';
 
-it('a name that every system takes; what leaves nothing has no name', () => {
+it('um nome que todo sistema aceita; o que não deixa nada não tem nome', () => {
   expect(nomeNaPasta('Ana Cerrado')).toBe('Ana Cerrado');
   expect(nomeNaPasta('')).toBe('sem nome');
 });
 
-it('numbers of three digits, from one', () => {
+it('números de três dígitos, desde um', () => {
   expect([numerado(0), numerado(9), numerado(999)]).toEqual(['001', '010', '1000']);
 });
 
-it('the sums are of what is in the folder, one a line, as sha256sum reads them', () => {
+it('as somas são do que está na pasta, uma por linha, como o sha256sum as lê', () => {
   const item = { titulo: 'x', bytes: 1, problema: null };
   expect(
     somas([

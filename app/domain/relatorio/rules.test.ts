@@ -14,11 +14,11 @@ describe('nome do arquivo gerado', () => {
     ['...a...', 'a.pdf'],
     [`${'x'.repeat(119)} y`, `${'x'.repeat(119)}.pdf`],
     ['x'.repeat(121), `${'x'.repeat(120)}.pdf`],
-  ])('%j becomes %j', (nome, esperado) => {
+  ])('%j vira %j', (nome, esperado) => {
     expect(nomeDoArquivo(nome)).toBe(esperado);
   });
 
-  it('goes into a header in ASCII, with the exact name beside it', () => {
+  it('entra em um cabeçalho em ASCII, com o nome exato ao lado', () => {
     const cabecalho = comoAnexo(nomeDoArquivo("Currículo de João d'Água"));
     expect(cabecalho).toBe(
       `attachment; filename="Curriculo de Joao d'Agua.pdf"; filename*=UTF-8''Curr%C3%ADculo%20de%20Jo%C3%A3o%20d%27%C3%81gua.pdf`,

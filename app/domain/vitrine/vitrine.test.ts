@@ -4,7 +4,7 @@ import { atomDas, eventoDa, resumoDa, tituloDa } from './feeds.ts';
 import { exigenciasDe, prazoEmPalavras, prazoNoDia } from './rules.ts';
 import type { DemandaPublica } from './types.ts';
 
-describe('the window for interest, in words', () => {
+describe('a janela de interesse, em palavras', () => {
   const janela = { inicio: '2027-03-08', fim: '2027-03-12' } as const;
   it.each([
     ['2027-03-01', 'abre daqui a 7 dias'],
@@ -16,7 +16,7 @@ describe('the window for interest, in words', () => {
   ] as const)('%s: %s', (dia, esperado) => expect(prazoEmPalavras(prazoNoDia(janela, dia))).toBe(esperado));
 });
 
-describe('what is asked', () => {
+describe('o que se pede', () => {
   const base = {
     areaAtuacao: 'fpr',
     atividade: 'inst',
@@ -67,7 +67,7 @@ const demanda: DemandaPublica = {
   etapas: [],
 };
 
-it('the feed is XML whatever the texts hold, and the same for the same demands (R-ACO-04)', () => {
+it('o feed é XML digam os textos o que disserem, e o mesmo para as mesmas demandas (R-ACO-04)', () => {
   const feed = atomDas([demanda], 'https://portal.example', 'Porteira');
   expect(feed).toContain('<title>FPR-0001/2027: Leite &amp; &lt;queijo&gt; &quot;novo&quot; </title>');
   expect(feed).toContain('<updated>2027-03-01T12:00:00.000Z</updated>');
@@ -77,7 +77,7 @@ it('the feed is XML whatever the texts hold, and the same for the same demands (
   );
 });
 
-it('the feed is as new as the newest of its demands', () => {
+it('o feed é tão novo quanto a mais nova das suas demandas', () => {
   const antiga = { ...demanda, atualizadaEm: new Date('2027-02-01T12:00:00Z') };
   const feed = atomDas([antiga, demanda], 'https://portal.example', 'Porteira');
   expect(feed).toContain('</entry>\n  <entry>');
@@ -85,7 +85,7 @@ it('the feed is as new as the newest of its demands', () => {
   expect(cabeca).toContain('<updated>2027-03-01T12:00:00.000Z</updated>');
 });
 
-it('the window for interest as an event of a calendar, with a reminder the day before', () => {
+it('a janela de interesse como evento de agenda, com um lembrete no dia anterior', () => {
   const completa = { ...demanda, objeto: 'Apicultura', detalhe: 'Manejo', versao: 3 };
   expect(tituloDa(completa)).toBe('FPR-0001/2027: Apicultura · Manejo');
   expect(tituloDa({ ...completa, detalhe: '' })).toBe('FPR-0001/2027: Apicultura');

@@ -78,7 +78,7 @@ const doGerador = (html: string): string =>
   /<(?:a|button)[^>]*>(?:(?!<\/(?:a|button)>).)*Gerador de Relatórios/s.exec(html)?.[0] ?? '';
 
 describe("'Resumo dos Processos'", () => {
-  it('an accreditation is picked and filtered; those offered have the three approvals', async () => {
+  it('um credenciamento é escolhido e filtrado; os oferecidos têm as três aprovações', async () => {
     const html = await desenharTela(null);
     const { filtros, botoes } = partesDaLista(html);
     expect(filtros).toEqual(['Credenciamento']);
@@ -86,7 +86,7 @@ describe("'Resumo dos Processos'", () => {
     expect(html).toContain('Aparecem os que a análise, a Diretoria e a Superintendência aprovaram.');
   });
 
-  it('the details of the chosen one, and every table of a demand with interview and didactic test', async () => {
+  it('os detalhes do escolhido, e todas as tabelas de uma demanda com entrevista e avaliação didática', async () => {
     const html = await desenharTela(processo());
     for (const texto of [
       'FPR-0146/2027',
@@ -118,13 +118,13 @@ describe("'Resumo dos Processos'", () => {
     for (const [indice, esperado] of esperados.entries()) expect(titulos[indice]).toContain(esperado);
   });
 
-  it('a table has all its rows: there is no paging', async () => {
+  it('uma tabela tem todas as suas linhas: não há páginas', async () => {
     const html = await desenharTela(processo());
     expect(html.match(/Candidata \d+/g)).toHaveLength(250);
     expect(html).not.toContain('Itens por página');
   });
 
-  it("'Gerador de Relatórios' waits for a schedule, and says so", async () => {
+  it("'Gerador de Relatórios' espera um cronograma, e diz isso", async () => {
     expect(doGerador(await desenharTela(null))).toMatch(/aria-disabled="true"|disabled/);
     const sem = await desenharTela(processo({ cronograma: null, fases: [] }));
     expect(doGerador(sem)).toMatch(/aria-disabled="true"|disabled/);
@@ -135,7 +135,7 @@ describe("'Resumo dos Processos'", () => {
   });
 });
 
-it("'Gerador de Relatórios' has the demand, 'Etapa', 'Tipo' and 'Versão da Retificação', a number", async () => {
+it("'Gerador de Relatórios' tem a demanda, 'Etapa', 'Tipo' e 'Versão da Retificação', um número", async () => {
   const html = await desenhar(
     <DialogoDoGerador
       gerador={{

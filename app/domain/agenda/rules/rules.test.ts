@@ -639,7 +639,7 @@ describe('documentos pedidos de novo (R-HAB-07, R-TEL-20)', () => {
   });
 });
 
-it('the feed holds the hours of who still takes part, and half a year of those that were (R-AGE-13)', () => {
+it('a agenda assinada tem os horários de quem ainda participa, e meio ano dos que passaram (R-AGE-13)', () => {
   const hora = (id: string, fim: Date) => ({
     id,
     tipo: 'E' as const,

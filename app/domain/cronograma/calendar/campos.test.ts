@@ -22,7 +22,7 @@ function ler(faseId: number, mudanca: Partial<FaseDigitada>, outras: readonly Fa
   return lerFase(digitada, 3, doCatalogo(faseId), [digitada, ...outras], '2027-01-15');
 }
 
-describe('a phase as typed (R-CRO-06, R-CRO-07)', () => {
+describe('uma fase como foi digitada (R-CRO-06, R-CRO-07)', () => {
   it.each<[number, Partial<FaseDigitada>, [codigo: string, campo: string][]]>([
     [17, { realizacaoInicio: '' }, [['obrigatoria', 'realizacaoInicio']]],
     [17, { realizacaoFim: ' ' }, [['obrigatoria', 'realizacaoFim']]],
@@ -45,7 +45,7 @@ describe('a phase as typed (R-CRO-06, R-CRO-07)', () => {
     [42, { recursoInicio: '16/03/2027', recursoFim: '15/03/2027' }, [['inversao', 'recursoFim']]],
     [42, { recursoInicio: '07/03/2027', recursoFim: '15/03/2027' }, [['recurso-antes', 'recursoInicio']]],
     [42, { recursoInicio: '08/03/2027', recursoFim: '11/03/2027' }, [['recurso-antes', 'recursoFim']]],
-  ])('%i with %j is refused', (faseId, mudanca, esperados) => {
+  ])('%i com %j é recusada', (faseId, mudanca, esperados) => {
     const { erros, lida } = ler(faseId, mudanca);
     expect(erros.map(({ codigo, campo, faseId: dona }) => [codigo, campo, dona])).toEqual(
       esperados.map(([codigo, campo]) => [codigo, `fases[3].${campo}`, faseId]),
@@ -61,7 +61,7 @@ describe('a phase as typed (R-CRO-06, R-CRO-07)', () => {
     [35, {}],
     [42, { recursoInicio: '08/03/2027', recursoFim: '12/03/2027' }],
     [35, { recursoInicio: '15/03/2027', recursoFim: '15/03/2027' }],
-  ])('%i with %j is read', (faseId, mudanca) => {
+  ])('%i com %j é lida', (faseId, mudanca) => {
     const { erros, lida } = ler(faseId, mudanca);
     expect(erros).toEqual([]);
     expect(lida).toMatchObject({ indice: 3, catalogo: { id: faseId }, fase: { faseId } });
@@ -71,7 +71,7 @@ describe('a phase as typed (R-CRO-06, R-CRO-07)', () => {
     ['', 2],
     ['  ', 2],
     ['15/03/2027', 0],
-  ])('the legal appeal in the review phase, %j, spares the one of the sending', (recursoInicio, erros) => {
+  ])('o recurso jurídico na fase de análise, %j, dispensa o do envio', (recursoInicio, erros) => {
     const revisao: FaseDigitada = {
       faseId: 35,
       realizacaoInicio: '',
@@ -83,12 +83,12 @@ describe('a phase as typed (R-CRO-06, R-CRO-07)', () => {
     expect(ler(42, {}, [revisao]).erros).toHaveLength(2);
   });
 
-  it('without the review phase the sending has its appeal', () => {
+  it('sem a fase de análise, o envio tem o seu recurso', () => {
     expect(ler(26, {}).erros).toHaveLength(2);
   });
 });
 
-it('a phase has an appeal by its row, or in the place of another', () => {
+it('uma fase tem recurso pela sua linha, ou no lugar de outra', () => {
   expect([42, 26, 35, 17, 900].map((id) => podeTerRecurso(doCatalogo(id)))).toEqual([
     true,
     true,
@@ -98,7 +98,7 @@ it('a phase has an appeal by its row, or in the place of another', () => {
   ]);
 });
 
-it('a phase is shown as it would be typed', () => {
+it('uma fase é mostrada como seria digitada', () => {
   const fases = [fase(17, '2027-03-08'), fase(42, '2027-03-08', '2027-03-12', ['2027-03-15', '2027-03-16'])];
   expect(fases.map(comoDigitada)).toEqual([
     {

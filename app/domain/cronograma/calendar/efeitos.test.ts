@@ -18,11 +18,11 @@ import { textoDoEfeito } from './textos.ts';
 const HOJE: Dia = '2026-09-17';
 const j = (inicio: Dia, fim: Dia): Janela => ({ inicio, fim });
 
-describe('a window before and after', () => {
+describe('uma janela antes e depois', () => {
   it.each<[string, Janela | null, Janela | null, string | null, { naHora?: boolean; confirma?: boolean }]>([
     ['same', j('2026-09-10', '2026-09-25'), j('2026-09-10', '2026-09-25'), null, {}],
     [
-      'ends yesterday',
+      'termina ontem',
       j('2026-09-10', '2026-09-25'),
       j('2026-09-10', '2026-09-16'),
       'encerra',
@@ -36,40 +36,40 @@ describe('a window before and after', () => {
       { naHora: true },
     ],
     ['leaves while it runs', j('2026-09-10', '2026-09-25'), null, 'encerra', { naHora: true }],
-    ['starts today', j('2026-10-01', '2026-10-16'), j('2026-09-17', '2026-10-16'), 'abre', { naHora: true }],
-    ['is new and runs', null, j('2026-09-17', '2026-09-17'), 'abre', { naHora: true }],
+    ['começa hoje', j('2026-10-01', '2026-10-16'), j('2026-09-17', '2026-10-16'), 'abre', { naHora: true }],
+    ['é nova e está em curso', null, j('2026-09-17', '2026-09-17'), 'abre', { naHora: true }],
     [
-      'was over and runs again',
+      'tinha terminado e corre outra vez',
       j('2026-08-17', '2026-08-28'),
       j('2026-08-17', '2026-09-21'),
       'reabre',
       { naHora: true },
     ],
     [
-      'was over and will run again',
+      'tinha terminado e vai correr outra vez',
       j('2026-08-17', '2026-08-28'),
       j('2026-09-20', '2026-09-21'),
       'reabre',
       { naHora: false },
     ],
-    ['never opens', j('2026-10-01', '2026-10-16'), j('2025-10-01', '2025-10-16'), 'vence', { naHora: true }],
-    ['is new and already over', null, j('2026-09-01', '2026-09-16'), 'vence', { naHora: true }],
+    ['nunca abre', j('2026-10-01', '2026-10-16'), j('2025-10-01', '2025-10-16'), 'vence', { naHora: true }],
+    ['é nova e já terminou', null, j('2026-09-01', '2026-09-16'), 'vence', { naHora: true }],
     [
-      'is shorter while it runs',
+      'fica mais curta enquanto corre',
       j('2026-09-10', '2026-09-25'),
       j('2026-09-10', '2026-09-18'),
       'encurta',
       { naHora: false },
     ],
     [
-      'will be shorter',
+      'vai ser mais curta',
       j('2026-10-19', '2026-10-23'),
       j('2026-10-19', '2026-10-21'),
       'encurta',
       { naHora: false },
     ],
     [
-      'begins later and ends the same',
+      'começa depois e termina igual',
       j('2026-10-19', '2026-10-23'),
       j('2026-10-21', '2026-10-23'),
       'encurta',
@@ -83,15 +83,15 @@ describe('a window before and after', () => {
       { naHora: false },
     ],
     [
-      'begins earlier',
+      'começa antes',
       j('2026-09-28', '2026-09-30'),
       j('2026-09-25', '2026-09-30'),
       'antecipa',
       { naHora: false },
     ],
-    ['leaves before it began', j('2026-09-28', '2026-09-30'), null, 'retira', { naHora: false }],
+    ['sai antes de ter começado', j('2026-09-28', '2026-09-30'), null, 'retira', { naHora: false }],
     [
-      'is longer',
+      'fica mais longa',
       j('2026-09-10', '2026-09-25'),
       j('2026-09-10', '2026-09-26'),
       'prolonga',
@@ -104,39 +104,57 @@ describe('a window before and after', () => {
       'adia',
       { naHora: false, confirma: false },
     ],
-    ['is new and to come', null, j('2026-10-01', '2026-10-02'), 'inclui', { naHora: false, confirma: false }],
     [
-      'runs, begins earlier and ends the same',
+      'é nova e está por vir',
+      null,
+      j('2026-10-01', '2026-10-02'),
+      'inclui',
+      { naHora: false, confirma: false },
+    ],
+    [
+      'em curso, começa antes e termina igual',
       j('2026-09-10', '2026-09-25'),
       j('2026-09-08', '2026-09-25'),
       null,
       {},
     ],
     [
-      'runs, begins later and ends the same',
+      'em curso, começa depois e termina igual',
       j('2026-09-10', '2026-09-25'),
       j('2026-09-12', '2026-09-25'),
       null,
       {},
     ],
     [
-      'runs, begins later and is longer',
+      'em curso, começa depois e fica mais longa',
       j('2026-09-10', '2026-09-25'),
       j('2026-09-12', '2026-09-26'),
       'prolonga',
       { confirma: false },
     ],
     [
-      'is longer before it began',
+      'fica mais longa antes de ter começado',
       j('2026-09-28', '2026-09-30'),
       j('2026-09-28', '2026-10-01'),
       'prolonga',
       { confirma: false },
     ],
-    ['is the same before it began', j('2026-09-28', '2026-09-30'), j('2026-09-28', '2026-09-30'), null, {}],
-    ['never was', null, null, null, {}],
-    ['was over and leaves', j('2026-08-17', '2026-08-28'), null, null, {}],
-    ['was over and still is', j('2026-08-17', '2026-08-28'), j('2026-08-01', '2026-09-16'), null, {}],
+    [
+      'é a mesma antes de ter começado',
+      j('2026-09-28', '2026-09-30'),
+      j('2026-09-28', '2026-09-30'),
+      null,
+      {},
+    ],
+    ['nunca existiu', null, null, null, {}],
+    ['tinha terminado e sai', j('2026-08-17', '2026-08-28'), null, null, {}],
+    [
+      'tinha terminado e continua assim',
+      j('2026-08-17', '2026-08-28'),
+      j('2026-08-01', '2026-09-16'),
+      null,
+      {},
+    ],
   ])('%s', (_nome, antes, depois, tipo, { naHora = false, confirma = true }) => {
     const efeito = compararJanelas(antes, depois, HOJE);
     expect(efeito?.tipo ?? null).toBe(tipo);
@@ -144,7 +162,7 @@ describe('a window before and after', () => {
     if (efeito !== null) expect(efeito).toEqual({ tipo, antes, depois, corria, naHora, confirma });
   });
 
-  it('whatever opens, closes or loses days is confirmed (R-CRO-04)', () => {
+  it('tudo o que abre, fecha ou perde dias é confirmado (R-CRO-04)', () => {
     const dia = fc.integer({ min: -20, max: 20 }).map((n): Dia => somarDias(HOJE, n));
     const janela = fc.option(fc.tuple(dia, dia).map(([a, b]) => (a <= b ? j(a, b) : j(b, a))));
     fc.assert(
@@ -166,7 +184,7 @@ describe('a window before and after', () => {
     );
   });
 
-  it('a first schedule tells what opens and what is over, and nothing of what is to come', () => {
+  it('um primeiro cronograma diz o que abre e o que já passou, e nada do que está por vir', () => {
     const fases = [fase(17, '2026-09-17', '2026-09-25'), fase(18, '2026-09-28'), fase(22, '2026-09-01')];
     expect(efeitosNasJanelas([], fases, HOJE).map(({ tipo, faseId }) => [tipo, faseId])).toEqual([
       ['abre', 17],
@@ -175,7 +193,7 @@ describe('a window before and after', () => {
   });
 });
 
-it('tells of each window of both schedules, those that left last (R-CRO-04)', () => {
+it('fala de cada janela dos dois cronogramas, por último as que saíram (R-CRO-04)', () => {
   const antes = [
     fase(17, '2026-10-01', '2026-10-09'),
     fase(19, '2026-10-12', '2026-10-13', ['2026-10-14', '2026-10-16']),
@@ -193,7 +211,7 @@ it('tells of each window of both schedules, those that left last (R-CRO-04)', ()
   ]);
 });
 
-describe('the step of the demand', () => {
+describe('o andamento da demanda', () => {
   const antes = [
     fase(17, '2026-09-10', '2026-09-25'),
     fase(33, '2026-09-28', '2026-09-30'),
@@ -210,13 +228,13 @@ describe('the step of the demand', () => {
   const trocar = (faseId: number, inicio: Dia, fim: Dia) =>
     antes.map((datada) => (datada.faseId === faseId ? fase(faseId, inicio, fim) : datada));
 
-  it('passes on at once when its period ends in the past', () => {
+  it('passa logo adiante quando o seu período termina no passado', () => {
     expect(efeitos({}, trocar(17, '2026-09-10', '2026-09-16'))).toMatchObject([
       { tipo: 'passa', de: 'Demonstração de interesse', para: 'Avaliação de carga horária', confirma: true },
     ]);
   });
 
-  it('says nothing of a passage that was due already, and says where it leads now', () => {
+  it('nada diz de uma passagem que já era devida, e diz aonde ela leva agora', () => {
     const vencida = trocar(17, '2026-09-10', '2026-09-16');
     expect(efeitos({}, vencida, vencida)).toEqual([]);
     const semCarga = vencida.filter(({ faseId }) => faseId !== 33);
@@ -232,11 +250,11 @@ describe('the step of the demand', () => {
     ]);
   });
 
-  it('stays where it is when the period goes on', () => {
+  it('fica onde está quando o período continua', () => {
     expect(efeitos({}, trocar(17, '2026-09-10', '2026-09-30'))).toEqual([]);
   });
 
-  it('stops when the schedule has no period for it any more, and when an evaluation is over', () => {
+  it('para quando o cronograma já não tem período para ele, e quando uma avaliação terminou', () => {
     const avaliando = { status: STATUS.avaliacaoDeCargaHoraria };
     expect(
       efeitos(
@@ -249,7 +267,7 @@ describe('the step of the demand', () => {
     expect(efeitos(avaliando, sem, sem)).toEqual([]);
   });
 
-  it('waits, with the reason, when something blocks it', () => {
+  it('espera, com o motivo, quando algo o bloqueia', () => {
     const preliminar = [
       fase(17, '2026-08-01'),
       fase(19, '2026-09-10', '2026-09-20', ['2026-09-21', '2026-09-22']),
@@ -263,13 +281,13 @@ describe('the step of the demand', () => {
     ]);
   });
 
-  it('goes on again when a period is given back', () => {
+  it('segue outra vez quando um período é devolvido', () => {
     const vencido = trocar(33, '2026-09-10', '2026-09-16');
     const efeito = efeitos({ status: STATUS.avaliacaoDeCargaHoraria }, antes, vencido);
     expect(efeito).toMatchObject([{ tipo: 'alinha', confirma: false }]);
   });
 
-  it('a first schedule of a year ago carries the demand away as soon as it is saved', () => {
+  it('um primeiro cronograma de um ano atrás leva a demanda adiante assim que é salvo', () => {
     const passado = [fase(17, '2025-09-10', '2025-09-25'), fase(18, '2025-10-05', '2025-10-09')];
     const efeito = efeitos({ status: STATUS.aguardandoCronograma }, passado, []);
     expect(efeito).toMatchObject([{ tipo: 'passa', para: 'Avaliação de cadastro' }]);
@@ -277,7 +295,7 @@ describe('the step of the demand', () => {
   });
 });
 
-describe('a running window of a right (R-CRO-05)', () => {
+describe('uma janela de direito em curso (R-CRO-05)', () => {
   const atual = [
     fase(22, '2026-09-10', '2026-09-25'),
     fase(19, '2026-09-01', '2026-09-10', ['2026-09-15', '2026-09-24']),
@@ -289,29 +307,29 @@ describe('a running window of a right (R-CRO-05)', () => {
 
   it.each<[string, readonly FaseDatada[], unknown[]]>([
     ['longer', pedir(22, { realizacaoFim: '2026-09-30' }), []],
-    ['the same', atual, []],
-    ['beginning today', pedir(22, { realizacaoInicio: HOJE }), []],
-    ['to the end of tomorrow', pedir(22, { realizacaoFim: '2026-09-18' }), []],
-    ['to today', pedir(22, { realizacaoFim: '2026-09-17' }), [[22, 'realizacao', '2026-09-18']]],
-    ['to yesterday', pedir(22, { realizacaoFim: '2026-09-16' }), [[22, 'realizacao', '2026-09-18']]],
+    ['a mesma', atual, []],
+    ['com começo hoje', pedir(22, { realizacaoInicio: HOJE }), []],
+    ['até o fim de amanhã', pedir(22, { realizacaoFim: '2026-09-18' }), []],
+    ['até hoje', pedir(22, { realizacaoFim: '2026-09-17' }), [[22, 'realizacao', '2026-09-18']]],
+    ['até ontem', pedir(22, { realizacaoFim: '2026-09-16' }), [[22, 'realizacao', '2026-09-18']]],
     [
-      'starting again later',
+      'com novo começo depois',
       pedir(22, { realizacaoInicio: '2026-09-20' }),
       [[22, 'realizacao', '2026-09-18']],
     ],
-    ['out of the schedule', atual.slice(1), [[22, 'realizacao', '2026-09-18']]],
-    ['an appeal to today', pedir(19, { recursoFim: '2026-09-17' }), [[19, 'recurso', '2026-09-18']]],
+    ['fora do cronograma', atual.slice(1), [[22, 'realizacao', '2026-09-18']]],
+    ['um recurso até hoje', pedir(19, { recursoFim: '2026-09-17' }), [[19, 'recurso', '2026-09-18']]],
     [
-      'an appeal without dates',
+      'um recurso sem datas',
       pedir(19, { recursoInicio: null, recursoFim: null }),
       [[19, 'recurso', '2026-09-18']],
     ],
-    ['the realization of a result is no right', pedir(19, { realizacaoFim: '2026-09-05' }), []],
+    ['a realização de um resultado não é direito', pedir(19, { realizacaoFim: '2026-09-05' }), []],
   ])('%s', (_nome, depois, esperado) => {
     expect(cortes(depois)).toEqual(esperado);
   });
 
-  it('on its last day may only be kept, and afterwards is free', () => {
+  it('no último dia só pode ser mantida, e depois fica livre', () => {
     expect(cortes(pedir(22, { realizacaoFim: '2026-09-24' }), '2026-09-25')).toEqual([
       [22, 'realizacao', null],
     ]);
@@ -321,11 +339,11 @@ describe('a running window of a right (R-CRO-05)', () => {
     expect(cortes(pedir(22, { realizacaoInicio: '2026-09-12' }), '2026-09-09')).toEqual([]);
   });
 
-  it('the period of an evaluation is no right', () => {
+  it('o período de uma avaliação não é direito', () => {
     expect(cortesRecusados([fase(18, '2026-09-10', '2026-09-25')], [], HOJE)).toEqual([]);
   });
 
-  it('is kept unless the earliest end is chosen', () => {
+  it('é mantida, a não ser que se escolha o fim mais cedo', () => {
     const [corte] = cortesRecusados(atual, atual.slice(1), HOJE);
     expect(janelaEscolhida(corte!, undefined)).toEqual(j('2026-09-10', '2026-09-25'));
     expect(janelaEscolhida(corte!, 'minimo')).toEqual(j('2026-09-10', '2026-09-18'));
@@ -333,7 +351,7 @@ describe('a running window of a right (R-CRO-05)', () => {
   });
 });
 
-describe('the hours of candidates that a change leaves behind (R-CRO-04, R-AGE-14)', () => {
+describe('os horários de candidatos que uma mudança deixa para trás (R-CRO-04, R-AGE-14)', () => {
   const NOW = instanteDe('2027-03-01', '10:00');
   const com = (...fases: FaseDatada[]) => ({ tipoAvaliacao: 2, formatoAvaliacao: 1, fases });
   const ENTREVISTA = fase(28, '2027-03-08', '2027-03-10');
@@ -353,7 +371,7 @@ describe('the hours of candidates that a change leaves behind (R-CRO-04, R-AGE-1
   const textos = (...dados: Parameters<typeof efeitos>) =>
     efeitos(...dados).map((efeito) => textoDoEfeito(efeito, String));
 
-  it('by part and by what is wrong, all of them named, each to be confirmed', () => {
+  it('por parte e pelo que está errado, todos pelo nome, cada um a confirmar', () => {
     const depois = com(
       fase(28, '2027-03-09', '2027-03-10'),
       fase(39, '2027-03-11', '2027-03-12'),
@@ -378,7 +396,7 @@ describe('the hours of candidates that a change leaves behind (R-CRO-04, R-AGE-1
     ]);
   });
 
-  it('what was so before, or agrees, is no effect of the change', () => {
+  it('o que já era assim, ou concorda, não é efeito da mudança', () => {
     const fora = com(fase(28, '2027-03-09', '2027-03-10'));
     expect(efeitos(ANTES)).toEqual([]);
     expect(efeitos(fora, [ana], com(fase(28, '2027-03-10', '2027-03-10')))).toEqual([]);
@@ -387,7 +405,7 @@ describe('the hours of candidates that a change leaves behind (R-CRO-04, R-AGE-1
   it.each([
     [5, 'N4 (seg. 08/03, 09h00). Nada'],
     [6, 'N4 (seg. 08/03, 09h00) e mais 1. Nada'],
-  ])('of %i, five are named', (quantos, fim) => {
+  ])('de %i, cinco são ditos pelo nome', (quantos, fim) => {
     const agendados = Array.from({ length: quantos }, (_, i) => agendado('E', '2027-03-08', `N${String(i)}`));
     expect(textos(com(fase(28, '2027-03-09')), agendados)[0]?.texto).toContain(fim);
   });

@@ -16,7 +16,7 @@ import {
 const HORA = 3_600_000;
 const preliminar = fase(42, '2027-03-08', '2027-03-10', ['2027-03-12', '2027-03-15']);
 
-describe('a phase at a moment (R-CRO-01)', () => {
+describe('uma fase em um momento (R-CRO-01)', () => {
   it.each([
     ['2027-03-08T02:59:59.999Z', 'antes'],
     ['2027-03-08T03:00:00.000Z', 'realizacao'],
@@ -26,18 +26,18 @@ describe('a phase at a moment (R-CRO-01)', () => {
     ['2027-03-12T03:00:00.000Z', 'recurso'],
     ['2027-03-16T02:59:59.999Z', 'recurso'],
     ['2027-03-16T03:00:00.000Z', 'depois'],
-  ])('%s is %s', (instante, periodo) => {
+  ])('%s é %s', (instante, periodo) => {
     expect(periodoDaFase(preliminar, new Date(instante))).toBe(periodo);
   });
 
-  it('counts realization first where the appeal overlaps it', () => {
+  it('conta primeiro a realização onde o recurso a sobrepõe', () => {
     const sobreposta = fase(42, '2027-03-08', '2027-03-10', ['2027-03-09', '2027-03-12']);
     expect(periodoDaFase(sobreposta, inicioDoDia('2027-03-10'))).toBe('realizacao');
     expect(periodoDaFase(sobreposta, inicioDoDia('2027-03-11'))).toBe('recurso');
     expect(fimDaFase(sobreposta)).toBe('2027-03-12');
   });
 
-  it('without its appeal, or with half of one, is over with its last day', () => {
+  it('sem o recurso, ou com metade de um, termina com o seu último dia', () => {
     const umaFase = fase(17, '2027-03-08', '2027-03-10');
     for (const meio of [
       {},
@@ -55,7 +55,7 @@ describe('a phase at a moment (R-CRO-01)', () => {
     }
   });
 
-  it.each([2018, 2026, 2027])('is right at both edges of every hour of %i', (ano) => {
+  it.each([2018, 2026, 2027])('está certa nas duas bordas de cada hora de %i', (ano) => {
     const inicio = comoDia(`${ano}-10-20`);
     const fim = comoDia(`${ano}-11-25`);
     const umaFase = fase(42, inicio, fim, [comoDia(`${ano}-11-28`), comoDia(`${ano}-12-02`)]);
@@ -76,7 +76,7 @@ describe('a phase at a moment (R-CRO-01)', () => {
     }
   });
 
-  it('opens and closes once', () => {
+  it('abre e fecha uma vez', () => {
     const passo = fc.integer({ min: 0, max: 40 });
     fc.assert(
       fc.property(passo, passo, passo, passo, (antes, duracao, espera, recurso) => {
@@ -102,8 +102,8 @@ describe('a phase at a moment (R-CRO-01)', () => {
   });
 });
 
-describe('a schedule at a moment', () => {
-  it('says why a window is closed', () => {
+describe('um cronograma em um momento', () => {
+  it('diz por que uma janela está fechada', () => {
     expect(motivoForaDaJanela(null, inicioDoDia('2027-03-11'))).toBe(
       'O cronograma não foi ajustado para esse credenciamento.',
     );
@@ -113,7 +113,7 @@ describe('a schedule at a moment', () => {
     expect(motivoForaDaJanela(preliminar, fimDoDia('2027-03-10'))).toBeNull();
   });
 
-  it('reads the rows of the table and drops those without dates', () => {
+  it('lê as linhas da tabela e descarta as que não têm datas', () => {
     const data = (dia: string) => new Date(`${dia}T00:00:00Z`);
     const linhas = [
       {
@@ -152,11 +152,11 @@ describe('a schedule at a moment', () => {
   });
 });
 
-describe('the text of a window', () => {
+describe('o texto de uma janela', () => {
   const janela = { inicio: comoDia('2027-03-08'), fim: comoDia('2027-03-12') };
   const umDia = { inicio: janela.fim, fim: janela.fim };
 
-  it('has one form for each use', () => {
+  it('tem uma forma para cada uso', () => {
     expect(formatarJanela(janela, 'longa')).toBe(
       'de segunda-feira, 08/03/2027, às 00h00, até sexta-feira, 12/03/2027, às 23h59, horário de Brasília',
     );

@@ -44,7 +44,7 @@ const datas = (faseId: number): FaseDatada => {
 
 const indice = (faseId: number) => simples.findIndex((datada) => datada.faseId === faseId);
 
-describe('fields of a schedule (R-CRO-06)', () => {
+describe('campos de um cronograma (R-CRO-06)', () => {
   it.each<[number, Partial<FaseDigitada>, string, string]>([
     [17, { realizacaoInicio: '' }, 'realizacaoInicio', 'Informe a data inicial da realização.'],
     [17, { realizacaoFim: '  ' }, 'realizacaoFim', 'Informe a data final da realização.'],
@@ -67,7 +67,7 @@ describe('fields of a schedule (R-CRO-06)', () => {
     [42, { recursoInicio: '' }, 'recursoInicio', 'Informe a data inicial do recurso.'],
     [42, { recursoFim: '01/01/2026' }, 'recursoFim', 'A data final não pode ser anterior à inicial.'],
     [42, { recursoInicio: '01/10/2026' }, 'recursoInicio', 'O recurso não pode começar antes da realização.'],
-  ])('phase %i with %j: %s', (faseId, mudanca, campo, texto) => {
+  ])('fase %i com %j: %s', (faseId, mudanca, campo, texto) => {
     const { erros, fases } = examinar(trocar(faseId, mudanca));
     expect(erros).toContainEqual(
       expect.objectContaining({ campo: `fases[${indice(faseId)}].${campo}`, faseId, texto }),
@@ -75,7 +75,7 @@ describe('fields of a schedule (R-CRO-06)', () => {
     expect(fases).toBeNull();
   });
 
-  it('accepts the minimum day and every way of typing', () => {
+  it('aceita o dia mínimo e todo modo de digitar', () => {
     const unica: FaseDigitada = {
       faseId: 17,
       realizacaoInicio: '1/1/2000',
@@ -86,7 +86,7 @@ describe('fields of a schedule (R-CRO-06)', () => {
     expect(examinar([unica]).fases).toEqual([fase(17, '2000-01-01', '2000-01-03')]);
   });
 
-  it('refuses unknown, repeated and missing phases', () => {
+  it('recusa fases desconhecidas, repetidas e ausentes', () => {
     const repetida = [...digitar(simples), ...digitar([datas(18)])];
     expect(examinar(repetida).erros).toEqual([
       expect.objectContaining({
@@ -102,7 +102,7 @@ describe('fields of a schedule (R-CRO-06)', () => {
     expect(examinar([]).fases).toBeNull();
   });
 
-  it('lets the legal appeal be in the review phase instead', () => {
+  it('deixa o recurso jurídico ficar na fase de análise', () => {
     const com: FaseDatada[] = [
       ...proporCronograma({
         inicio: '2026-09-21',
@@ -128,10 +128,10 @@ describe('fields of a schedule (R-CRO-06)', () => {
   });
 });
 
-describe('order of a schedule (R-CRO-07)', () => {
+describe('ordem de um cronograma (R-CRO-07)', () => {
   const fimDoInteresse = datas(17).realizacaoFim;
 
-  it('refuses a phase that is over before the demand can reach it', () => {
+  it('recusa uma fase que termina antes que a demanda possa chegar a ela', () => {
     const { erros } = examinar(
       trocarDatas(simples, 33, { realizacaoInicio: fimDoInteresse, realizacaoFim: fimDoInteresse }),
     );
@@ -145,7 +145,7 @@ describe('order of a schedule (R-CRO-07)', () => {
     ]);
   });
 
-  it('counts the appeal of the phase before', () => {
+  it('conta o recurso da fase anterior', () => {
     const { recursoFim } = datas(42);
     if (recursoFim === null) throw new Error('sem recurso');
     const { erros } = examinar(
@@ -154,7 +154,7 @@ describe('order of a schedule (R-CRO-07)', () => {
     expect(erros[0]).toMatchObject({ codigo: 'ordem', faseId: 43 });
   });
 
-  it('warns about an overlap that the demand can pass', () => {
+  it('avisa de uma sobreposição por que a demanda pode passar', () => {
     const { erros, avisos } = examinar(trocarDatas(simples, 33, { realizacaoInicio: fimDoInteresse }));
     expect(erros).toEqual([]);
     expect(avisos).toEqual([
@@ -166,17 +166,17 @@ describe('order of a schedule (R-CRO-07)', () => {
     ]);
   });
 
-  it('refuses a phase that begins before the one it follows', () => {
+  it('recusa uma fase que começa antes daquela a que segue', () => {
     const { erros } = examinar(trocarDatas(simples, 18, { realizacaoInicio: comoDia('2026-09-01') }));
     expect(erros[0]).toMatchObject({ codigo: 'ordem', campo: `fases[${indice(18)}].realizacaoInicio` });
   });
 
-  it('does not depend on the order of the rows', () => {
+  it('não depende da ordem das linhas', () => {
     const { erros, avisos } = examinar(digitar(simples.toReversed()));
     expect([erros, avisos]).toEqual([[], []]);
   });
 
-  it('lets 22 and 26 overlap in format 2, and 28 and 39 always', () => {
+  it('deixa 22 e 26 se sobreporem no formato 2, e 28 e 39 sempre', () => {
     const junto = { tipoAvaliacao: 2, formatoAvaliacao: 2 } as const;
     const fases = proporCronograma({
       inicio: '2026-09-21',
@@ -193,40 +193,40 @@ describe('order of a schedule (R-CRO-07)', () => {
   });
 });
 
-describe('warnings of a schedule', () => {
+describe('avisos de um cronograma', () => {
   it.each<[string, FaseDigitada[], Escolhas, string]>([
     [
-      'one day of interest',
+      'um dia de interesse',
       trocarDatas(simples, 17, { realizacaoInicio: datas(17).realizacaoFim }),
       opcoes,
       'As datas de início e fim da Demonstração de Interesse estão iguais, o que não é usual, deseja realmente continuar?',
     ],
     [
-      'missing attendance',
+      'sem frequência',
       digitar(simples),
       { tipoAvaliacao: 1, formatoAvaliacao: 3 },
       'Falta a fase Registro de Frequência: sem ela, a presença não pode ser registrada.',
     ],
     [
-      'part of the workload phases',
+      'parte das fases da carga horária',
       digitar(simples.filter((datada) => datada.faseId !== 43)),
       opcoes,
       'Falta a fase Resultado Final da Análise de Carga Horária: sem ela, a demanda passa direto para a etapa seguinte.',
     ],
     [
-      'legal phase in the simple format',
+      'fase jurídica no formato simples',
       digitar([...simples, fase(26, '2027-01-11', '2027-01-15', ['2027-01-18', '2027-01-20'])]),
       opcoes,
       'Esta fase não é usada: o formato simples não tem avaliação jurídica.',
     ],
     [
-      'two alternatives of one result',
+      'duas alternativas de um resultado',
       digitar([...simples, fase(41, '2027-01-11', '2027-01-15')]),
       opcoes,
       'Esta fase não é usada: vale a fase Resultado Final da Habilitação Técnica.',
     ],
     [
-      'end on a holiday',
+      'fim em feriado',
       trocarDatas(simples, 17, {
         realizacaoInicio: comoDia('2026-09-01'),
         realizacaoFim: comoDia('2026-09-07'),
@@ -235,13 +235,13 @@ describe('warnings of a schedule', () => {
       'O prazo termina em feriado (Independência do Brasil).',
     ],
     [
-      'end on a weekend',
+      'fim em fim de semana',
       trocarDatas(simples, 17, { realizacaoFim: comoDia('2026-10-03') }),
       opcoes,
       'O prazo termina em fim de semana.',
     ],
     [
-      'the status of the demand loses its phase',
+      'o status da demanda perde a sua fase',
       digitar(simples.filter((datada) => datada.faseId !== 19)),
       { ...opcoes, statusAtual: 4 },
       'A demanda está em Resultado preliminar de cadastro, e o cronograma não tem fase para esta etapa: ela fica parada até que tenha.',
@@ -252,7 +252,7 @@ describe('warnings of a schedule', () => {
     expect(avisos.map((aviso) => aviso.texto)).toContain(texto);
   });
 
-  it('says of the current step that it stops, not that it is jumped over, and nothing of those behind', () => {
+  it('diz da etapa atual que ela para, não que é saltada, e nada das que ficaram para trás', () => {
     const sem = digitar(simples.filter(({ faseId }) => faseId !== 19 && faseId !== 18));
     const textos = (statusAtual: number) =>
       examinar(sem, { ...opcoes, statusAtual }).avisos.map(({ texto }) => texto);
@@ -261,7 +261,7 @@ describe('warnings of a schedule', () => {
     expect(textos(5)).toEqual([]);
   });
 
-  it('warns when the appeal begins before the result is out', () => {
+  it('avisa quando o recurso começa antes de o resultado sair', () => {
     const { realizacaoInicio } = datas(42);
     const { avisos } = examinar(
       trocarDatas(simples, 42, {
@@ -273,8 +273,8 @@ describe('warnings of a schedule', () => {
   });
 });
 
-describe('working days (R-ORG-03)', () => {
-  it('are counted around what the day is, whoever said it', () => {
+describe('dias úteis (R-ORG-03)', () => {
+  it('se contam em torno do que o dia é, quem quer que o tenha dito', () => {
     const dias = { '2026-10-13': 'Aniversário da cidade' } as Record<Dia, string>;
     const comFolga = (dia: Dia) => dias[dia] ?? feriados(dia);
     expect(ehDiaUtil('2026-10-12', feriados)).toBe(false);
@@ -287,7 +287,7 @@ describe('working days (R-ORG-03)', () => {
     expect(contarDiasUteis('2026-10-09', '2026-10-14', comFolga)).toBe(2);
   });
 
-  it('move a proposal, and the warning of a deadline that ends in none', () => {
+  it('mudam uma proposta, e o aviso de um prazo que termina em dia não útil', () => {
     const comFolga = (dia: Dia) => (dia === '2026-10-02' ? 'Festa' : feriados(dia));
     const pedido = { inicio: '2026-09-21', ...opcoes, comCargaHoraria: true, catalogo } as const;
     expect(proporCronograma({ ...pedido, feriados: comFolga })[0]).toEqual(
@@ -302,8 +302,8 @@ describe('working days (R-ORG-03)', () => {
   });
 });
 
-describe('the proposal', () => {
-  it('fills the dates of a schedule counting working days', () => {
+describe('a proposta', () => {
+  it('preenche as datas de um cronograma contando dias úteis', () => {
     expect(simples.map((datada) => datada.faseId)).toEqual([17, 33, 42, 43, 18, 19, 21, 22, 29, 30]);
     expect(simples.slice(0, 4)).toEqual([
       fase(17, '2026-09-21', '2026-10-02'),
@@ -318,7 +318,7 @@ describe('the proposal', () => {
     [2, 1, true, [17, 33, 42, 43, 18, 19, 21, 22, 23, 28, 39, 24, 40, 41, 26, 35]],
     [3, 2, false, [17, 18, 19, 21, 22, 29, 30, 26, 35]],
     [2, 3, false, [17, 18, 19, 21, 22, 23, 28, 39, 24, 40, 41]],
-  ])('type %i, format %i, workload %s', (tipoAvaliacao, formatoAvaliacao, comCargaHoraria, ids) => {
+  ])('tipo %i, formato %i, carga horária %s', (tipoAvaliacao, formatoAvaliacao, comCargaHoraria, ids) => {
     const fases = proporCronograma({
       inicio: '2027-01-04',
       tipoAvaliacao,
@@ -330,7 +330,7 @@ describe('the proposal', () => {
     expect(fases.map((datada) => datada.faseId)).toEqual(ids);
   });
 
-  it('never has a problem, and every limit is a working day', () => {
+  it('nunca tem problema, e todo limite é dia útil', () => {
     const inicios = fc.integer({ min: 0, max: 3650 }).map((dias): Dia => somarDias('2026-01-01', dias));
     fc.assert(
       fc.property(
@@ -386,44 +386,44 @@ const faltam = (ids: readonly number[], escolhas: Escolhas): number[] =>
         : [],
   );
 
-describe('phases that are missing', () => {
+describe('fases que faltam', () => {
   it.each<[string, number[], Escolhas, number[]]>([
-    ['no interview', [17], { tipoAvaliacao: 3, formatoAvaliacao: 3 }, [18, 19, 21, 22, 29, 30]],
+    ['sem entrevista', [17], { tipoAvaliacao: 3, formatoAvaliacao: 3 }, [18, 19, 21, 22, 29, 30]],
     ['interview', [17], { tipoAvaliacao: 1, formatoAvaliacao: 3 }, [18, 19, 21, 22, 28, 24, 34, 25]],
     [
-      'didactic evaluation, and legal documents after',
+      'avaliação didática, e documentos jurídicos depois',
       [17],
       { tipoAvaliacao: 2, formatoAvaliacao: 1 },
       [18, 19, 21, 22, 28, 39, 24, 40, 41, 26],
     ],
     ['legal documents beside', [17], { tipoAvaliacao: 3, formatoAvaliacao: 2 }, [18, 19, 21, 22, 29, 30, 26]],
-    ['the interest is an error', [], { tipoAvaliacao: 3, formatoAvaliacao: 3 }, [18, 19, 21, 22, 29, 30]],
+    ['o interesse é um erro', [], { tipoAvaliacao: 3, formatoAvaliacao: 3 }, [18, 19, 21, 22, 29, 30]],
     [
-      'part of the workload',
+      'parte da carga horária',
       [17, 42],
       { tipoAvaliacao: 3, formatoAvaliacao: 3 },
       [33, 43, 18, 19, 21, 22, 29, 30],
     ],
     [
-      'another result instead of the expected',
+      'outro resultado em vez do esperado',
       [17, 29, 30],
       { tipoAvaliacao: 1, formatoAvaliacao: 3 },
       [18, 19, 21, 22, 28, 24],
     ],
     [
-      'the demand is at the interviews',
+      'a demanda está nas entrevistas',
       [17],
       { tipoAvaliacao: 2, formatoAvaliacao: 3, statusAtual: 11 },
       [24, 40, 41],
     ],
     [
-      'the demand is at the last result: what has no status is still said',
+      'a demanda está no último resultado: o que não tem status ainda é dito',
       [17],
       { tipoAvaliacao: 1, formatoAvaliacao: 3, statusAtual: 8 },
       [24],
     ],
     [
-      'a status that does not exist',
+      'um status que não existe',
       [17],
       { tipoAvaliacao: 3, formatoAvaliacao: 3, statusAtual: 999 },
       [18, 19, 21, 22, 29, 30],
@@ -433,7 +433,7 @@ describe('phases that are missing', () => {
   });
 });
 
-describe('what is said of each schedule, in order (R-CRO-07)', () => {
+describe('o que se diz de cada cronograma, em ordem (R-CRO-07)', () => {
   const base = (formatoAvaliacao: FormatoAvaliacao, tipoAvaliacao: TipoAvaliacao = 3): FaseDatada[] =>
     proporCronograma({
       inicio: '2026-09-21',
@@ -452,46 +452,46 @@ describe('what is said of each schedule, in order (R-CRO-07)', () => {
   const envio = fimDe(didatica, 22);
 
   it.each<[string, FaseDatada[], Escolhas, ReturnType<typeof resumo>]>([
-    ['as proposed', base(3), opcoes, []],
-    ['no interest', base(3).slice(1), opcoes, [['erro', 'sem-interesse', 'fases']]],
+    ['como proposto', base(3), opcoes, []],
+    ['sem interesse', base(3).slice(1), opcoes, [['erro', 'sem-interesse', 'fases']]],
     [
-      'an interview in a demand without',
+      'uma entrevista em uma demanda sem entrevistas',
       com(base(3), fase(28, '2027-03-01', '2027-03-02')),
       opcoes,
       [['aviso', 'sobra', '28.realizacaoInicio']],
     ],
     [
-      'a didactic evaluation where there is only an interview',
+      'uma avaliação didática onde só há entrevista',
       com(base(3, 1), { ...fimDe(base(3, 1), 28), faseId: 39 }),
       { tipoAvaliacao: 1, formatoAvaliacao: 3 },
       [['aviso', 'sobra', '39.realizacaoInicio']],
     ],
     [
-      'a didactic evaluation in the place of the interview',
+      'uma avaliação didática no lugar da entrevista',
       base(3, 1).map((uma) => (uma.faseId === 28 ? { ...uma, faseId: 39 } : uma)),
       { tipoAvaliacao: 1, formatoAvaliacao: 3 },
       [],
     ],
     [
-      'neither an interview nor what could stand in its place',
+      'nem entrevista nem o que poderia ficar no seu lugar',
       base(3, 1).filter(({ faseId }) => faseId !== 28),
       { tipoAvaliacao: 1, formatoAvaliacao: 3 },
       [['aviso', 'falta', 'fases']],
     ],
     [
-      'an interview without the didactic evaluation that the choice asks for',
+      'uma entrevista sem a avaliação didática que a escolha pede',
       base(3, 2).filter(({ faseId }) => faseId !== 39),
       { tipoAvaliacao: 2, formatoAvaliacao: 3 },
       [['aviso', 'falta', 'fases']],
     ],
     [
-      'no choice yet, and no technical result of those that exclude each other',
+      'ainda sem escolha, e sem nenhum dos resultados técnicos que se excluem',
       base(3).filter(({ faseId }) => faseId !== 29),
       { tipoAvaliacao: 0, formatoAvaliacao: 3 },
       [['aviso', 'falta', 'fases']],
     ],
     [
-      'a legal review without the sending',
+      'uma análise jurídica sem o envio',
       base(1).filter(({ faseId }) => faseId !== 26),
       { tipoAvaliacao: 3, formatoAvaliacao: 1 },
       [
@@ -500,13 +500,13 @@ describe('what is said of each schedule, in order (R-CRO-07)', () => {
       ],
     ],
     [
-      'one day of interest',
+      'um dia de interesse',
       com(base(3), fase(17, '2026-09-21')),
       opcoes,
       [['aviso', 'interesse-de-um-dia', '17.realizacaoFim']],
     ],
     [
-      'an appeal from the last day on',
+      'um recurso desde o último dia',
       com(base(3), {
         ...fimDe(base(3), 19),
         recursoInicio: fimDe(base(3), 19).realizacaoFim,
@@ -515,7 +515,7 @@ describe('what is said of each schedule, in order (R-CRO-07)', () => {
       [],
     ],
     [
-      'an appeal that ends on a Saturday',
+      'um recurso que termina no sábado',
       com(base(3), { ...fimDe(base(3), 29), recursoFim: '2027-01-02', realizacaoFim: '2026-11-27' }),
       opcoes,
       [
@@ -525,28 +525,28 @@ describe('what is said of each schedule, in order (R-CRO-07)', () => {
       ],
     ],
     [
-      'the step of the demand without a phase',
+      'o andamento da demanda sem fase',
       base(3).filter(({ faseId }) => faseId !== 22),
       { ...opcoes, statusAtual: 6 },
       [['aviso', 'etapa-atual', 'fases']],
     ],
-    ['the schedule is awaited', base(3), { ...opcoes, statusAtual: 19 }, []],
-    ['the step is of no use for the choices', base(3), { ...opcoes, statusAtual: 9 }, []],
-    ['a status that does not exist', base(3), { ...opcoes, statusAtual: 999 }, []],
+    ['o cronograma é esperado', base(3), { ...opcoes, statusAtual: 19 }, []],
+    ['o andamento não serve às escolhas', base(3), { ...opcoes, statusAtual: 9 }, []],
+    ['um status que não existe', base(3), { ...opcoes, statusAtual: 999 }, []],
     [
-      'the two phases of the interviews over before the documents',
+      'as duas fases das entrevistas terminadas antes dos documentos',
       com(didatica, fase(28, envio.realizacaoInicio), fase(39, envio.realizacaoFim)),
       { tipoAvaliacao: 2, formatoAvaliacao: 3 },
       [['erro', 'ordem', '39.realizacaoFim']],
     ],
     [
-      'one of them begins before the documents',
+      'uma delas começa antes dos documentos',
       com(didatica, { ...fimDe(didatica, 39), realizacaoInicio: somarDias(envio.realizacaoInicio, -1) }),
       { tipoAvaliacao: 2, formatoAvaliacao: 3 },
       [['erro', 'ordem', '39.realizacaoInicio']],
     ],
     [
-      'it begins with the documents',
+      'começa com os documentos',
       com(didatica, { ...fimDe(didatica, 39), realizacaoInicio: envio.realizacaoInicio }),
       { tipoAvaliacao: 2, formatoAvaliacao: 3 },
       [['aviso', 'sobreposicao', '39.realizacaoInicio']],
@@ -555,7 +555,7 @@ describe('what is said of each schedule, in order (R-CRO-07)', () => {
     expect(resumo(fases, escolhas)).toEqual(esperado);
   });
 
-  it('names a phase that the catalogue has not', () => {
+  it('diz o nome de uma fase que o catálogo não tem', () => {
     const { erros } = examinarCronograma(
       digitar([fase(99, '2026-10-05')]),
       { ...opcoes, hoje: '2026-09-01', feriados },

@@ -19,8 +19,8 @@ const propor = (
     catalogo: catalogo.filter(({ id }) => !sem.includes(id)),
   });
 
-describe('a proposed schedule', () => {
-  it('follows the life of the demand, the legal documents at the end', () => {
+describe('um cronograma proposto', () => {
+  it('segue a vida da demanda, os documentos jurídicos no fim', () => {
     expect(propor({})).toEqual([
       fase(17, '2027-08-02', '2027-08-13'),
       fase(33, '2027-08-16', '2027-08-20'),
@@ -40,7 +40,7 @@ describe('a proposed schedule', () => {
     ]);
   });
 
-  it('puts the legal documents beside the technical ones', () => {
+  it('põe os documentos jurídicos ao lado dos técnicos', () => {
     expect(propor({ tipoAvaliacao: 2, formatoAvaliacao: 2, comCargaHoraria: false })).toEqual([
       fase(17, '2027-08-02', '2027-08-13'),
       fase(18, '2027-08-16', '2027-08-20'),
@@ -58,7 +58,7 @@ describe('a proposed schedule', () => {
     ]);
   });
 
-  it('takes no days for a phase that the catalogue lacks', () => {
+  it('não gasta dias com uma fase que falta no catálogo', () => {
     expect(propor({}, [42, 35]).filter(({ faseId }) => [33, 43, 25, 26].includes(faseId))).toEqual([
       fase(33, '2027-08-16', '2027-08-20'),
       fase(43, '2027-08-24', '2027-08-25'),
@@ -71,19 +71,19 @@ describe('a proposed schedule', () => {
     [[22], [26, 35, 23]],
     [[40], [26, 35]],
     [[28, 39], [24]],
-  ])('without %j there is nothing beside it: %j', (sem, faltam) => {
+  ])('sem %j não há nada ao lado dela: %j', (sem, faltam) => {
     const ids = propor({ tipoAvaliacao: 2, formatoAvaliacao: 2 }, sem).map(({ faseId }) => faseId);
     for (const id of [...sem, ...faltam]) expect(ids).not.toContain(id);
   });
 
-  it('without a choice yet has the technical result of the simplest one', () => {
+  it('ainda sem escolha, tem o resultado técnico da mais simples', () => {
     const ids = propor({ tipoAvaliacao: 0 }).map(({ faseId }) => faseId);
     expect(ids).toEqual([17, 33, 42, 43, 18, 19, 21, 22, 29, 30, 26, 35]);
   });
 });
 
-describe('working days of a year nobody else asks about', () => {
-  it('leaps over weekends and holidays', () => {
+describe('dias úteis de um ano por que ninguém mais pergunta', () => {
+  it('salta fins de semana e feriados', () => {
     // 25/12/2087 is a Thursday.
     expect(ehDiaUtil('2087-12-25', feriados)).toBe(false);
     expect(diaUtilAPartirDe('2087-12-25', feriados)).toBe('2087-12-26');

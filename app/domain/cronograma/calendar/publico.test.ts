@@ -32,28 +32,28 @@ const pessoa = (usuarioId: string, mais: Partial<Participante> = {}): Participan
   ...mais,
 });
 
-describe('who is still in the dispute', () => {
+describe('quem ainda está na disputa', () => {
   it.each<[string, Partial<Participante>, boolean]>([
-    ['interested', {}, true],
-    ['withdrew', { interessado: false }, false],
-    ['approved', { resultados: [resultado('cadastro', true)] }, true],
-    ['not decided yet', { resultados: [resultado('cadastro', null)] }, true],
-    ['rejected', { resultados: [resultado('cadastro', false)] }, false],
+    ['interessado', {}, true],
+    ['se retirou', { interessado: false }, false],
+    ['aprovado', { resultados: [resultado('cadastro', true)] }, true],
+    ['ainda não decidido', { resultados: [resultado('cadastro', null)] }, true],
+    ['reprovado', { resultados: [resultado('cadastro', false)] }, false],
     [
-      'rejected once among approvals',
+      'reprovado uma vez entre aprovações',
       { resultados: [resultado('carga_horaria', true), resultado('cadastro', false)] },
       false,
     ],
-    ['rejected and withdrew', { interessado: false, resultados: [resultado('cadastro', false)] }, false],
-    ['appeal granted', { resultados: [resultado('cadastro', false, { aptoFinal: true })] }, true],
-    ['rejected at the end', { resultados: [resultado('cadastro', true, { aptoFinal: false })] }, false],
-    ['not evaluated', { resultados: [resultado('cadastro', false, { naoAvaliado: true })] }, true],
+    ['reprovado e se retirou', { interessado: false, resultados: [resultado('cadastro', false)] }, false],
+    ['recurso aprovado', { resultados: [resultado('cadastro', false, { aptoFinal: true })] }, true],
+    ['reprovado no fim', { resultados: [resultado('cadastro', true, { aptoFinal: false })] }, false],
+    ['não avaliado', { resultados: [resultado('cadastro', false, { naoAvaliado: true })] }, true],
   ])('%s: %s', (_nome, mais, esperado) => {
     expect(emDisputa(pessoa('ana', mais))).toBe(esperado);
   });
 });
 
-describe('the people a change of a window touches (R-CRO-04)', () => {
+describe('as pessoas a quem a mudança de uma janela alcança (R-CRO-04)', () => {
   const CORRENDO = ['2026-09-10', '2026-09-25'] as const;
   const LONGE = ['2026-11-09', '2026-11-20'] as const;
   const pessoas = [
@@ -72,17 +72,17 @@ describe('the people a change of a window touches (R-CRO-04)', () => {
   it.each<
     [string, Partial<Parameters<typeof publicoDaJanela>[0]>, FaseDatada[], FaseDatada[], string, string[]]
   >([
-    ['technical documents, running', {}, abertas, fechadas, 'podem enviar', ['ana', 'caio']],
-    ['legal documents, running', { faseId: 26 }, abertas, fechadas, 'podem enviar', ['ana', 'bia']],
+    ['documentos técnicos, em curso', {}, abertas, fechadas, 'podem enviar', ['ana', 'caio']],
+    ['documentos jurídicos, em curso', { faseId: 26 }, abertas, fechadas, 'podem enviar', ['ana', 'bia']],
     ['opens now', { corria: false }, fechadas, abertas, 'podem enviar', ['ana', 'caio']],
-    ['ran, and goes on', { naHora: false }, abertas, abertas, 'podem enviar', ['ana', 'caio']],
-    ['did not run and does not open', { corria: false }, abertas, fechadas, 'podem enviar', []],
-    ['is far from today', { corria: false, naHora: false }, fechadas, abertas, 'candidatos', DISPUTA],
-    ['interest', { faseId: 17 }, abertas, abertas, 'com interesse', DISPUTA],
-    ['an evaluation, no right of theirs', { faseId: 18 }, abertas, abertas, 'candidatos', DISPUTA],
-    ['an appeal', { faseId: 19, janela: 'recurso' }, abertas, abertas, 'podem recorrer', ['enzo']],
+    ['corria, e continua', { naHora: false }, abertas, abertas, 'podem enviar', ['ana', 'caio']],
+    ['não corria e não abre', { corria: false }, abertas, fechadas, 'podem enviar', []],
+    ['está longe de hoje', { corria: false, naHora: false }, fechadas, abertas, 'candidatos', DISPUTA],
+    ['interesse', { faseId: 17 }, abertas, abertas, 'com interesse', DISPUTA],
+    ['uma avaliação, que não é direito deles', { faseId: 18 }, abertas, abertas, 'candidatos', DISPUTA],
+    ['um recurso', { faseId: 19, janela: 'recurso' }, abertas, abertas, 'podem recorrer', ['enzo']],
     [
-      'an appeal far from today',
+      'um recurso longe de hoje',
       { faseId: 19, janela: 'recurso', corria: false, naHora: false },
       abertas,
       abertas,
@@ -98,37 +98,42 @@ describe('the people a change of a window touches (R-CRO-04)', () => {
 
   const { cadastroPreliminar, habTecnicaPreliminarComEntrevista: comEntrevista } = FASE;
   it.each<[string, number, Partial<Participante>, boolean]>([
-    ['rejected', cadastroPreliminar, { resultados: [resultado('cadastro', false)] }, true],
+    ['reprovado', cadastroPreliminar, { resultados: [resultado('cadastro', false)] }, true],
     [
-      'rejected, approved before',
+      'reprovado, aprovado antes',
       cadastroPreliminar,
       { resultados: [resultado('carga_horaria', true), resultado('cadastro', false)] },
       true,
     ],
-    ['no result', cadastroPreliminar, {}, false],
-    ['approved', cadastroPreliminar, { resultados: [resultado('cadastro', true)] }, false],
-    ['not decided', cadastroPreliminar, { resultados: [resultado('cadastro', null)] }, false],
+    ['sem resultado', cadastroPreliminar, {}, false],
+    ['aprovado', cadastroPreliminar, { resultados: [resultado('cadastro', true)] }, false],
+    ['não decidido', cadastroPreliminar, { resultados: [resultado('cadastro', null)] }, false],
     [
-      'withdrew',
+      'se retirou',
       cadastroPreliminar,
       { interessado: false, resultados: [resultado('cadastro', false)] },
       false,
     ],
     [
-      'not evaluated',
+      'não avaliado',
       cadastroPreliminar,
       { resultados: [resultado('cadastro', false, { naoAvaliado: true })] },
       false,
     ],
-    ['rejected elsewhere', cadastroPreliminar, { resultados: [resultado('carga_horaria', false)] }, false],
     [
-      'appeal waiting',
+      'reprovado em outro lugar',
+      cadastroPreliminar,
+      { resultados: [resultado('carga_horaria', false)] },
+      false,
+    ],
+    [
+      'recurso à espera',
       cadastroPreliminar,
       { resultados: [resultado('cadastro', false, { recurso: RECURSO.emAnalise })] },
       false,
     ],
     [
-      'appeal granted',
+      'recurso aprovado',
       cadastroPreliminar,
       { resultados: [resultado('cadastro', false, { recurso: RECURSO.aprovado })] },
       false,
@@ -140,14 +145,14 @@ describe('the people a change of a window touches (R-CRO-04)', () => {
       true,
     ],
     [
-      'rejected in the interview',
+      'reprovado na entrevista',
       comEntrevista,
       { resultados: [resultado('entrevista_didatica', false)] },
       true,
     ],
-    ['rejected in the documents', comEntrevista, { resultados: [resultado('hab_tecnica', false)] }, true],
-    ['rejected in the registry', comEntrevista, { resultados: [resultado('cadastro', false)] }, false],
-  ])('who may appeal: %s', (_nome, faseId, mais, pode) => {
+    ['reprovado nos documentos', comEntrevista, { resultados: [resultado('hab_tecnica', false)] }, true],
+    ['reprovado no cadastro', comEntrevista, { resultados: [resultado('cadastro', false)] }, false],
+  ])('quem pode recorrer: %s', (_nome, faseId, mais, pode) => {
     const { pessoas: quem } = publicoDaJanela(
       { ...efeito, faseId, janela: 'recurso' },
       [pessoa('ana', mais)],

@@ -19,7 +19,7 @@ const efeito = (
   janela: NomeDaJanela = 'realizacao',
 ): EfeitoNaJanela => ({ tipo, faseId: 19, janela, antes, depois, corria, naHora: true, confirma: true });
 
-describe('what a change of a window is called and how it is told (R-CRO-04)', () => {
+describe('como se chama e como se conta a mudança de uma janela (R-CRO-04)', () => {
   it.each<[EfeitoNaJanela, string, string]>([
     [
       efeito('encerra', ANTES, null),
@@ -135,7 +135,7 @@ describe('what a change of a window is called and how it is told (R-CRO-04)', ()
   });
 });
 
-describe('why a cut is refused (R-CRO-05)', () => {
+describe('por que um corte é recusado (R-CRO-05)', () => {
   const REGRA = 'Um prazo em andamento de quem se candidata não para antes do fim de amanhã.';
 
   it.each<[Janela | null, NomeDaJanela, string, string]>([
@@ -151,7 +151,7 @@ describe('why a cut is refused (R-CRO-05)', () => {
   });
 });
 
-describe('the sentence of a message', () => {
+describe('a frase de uma mensagem', () => {
   it.each<[EfeitoNaJanela, string]>([
     [efeito('retira', ANTES, null), 'fase 19: saiu do cronograma.'],
     [
@@ -166,7 +166,7 @@ describe('the sentence of a message', () => {
     expect(mudancaEmUmaFrase(mudanca, nome)).toBe(frase);
   });
 
-  it('names the appeal of a phase', () => {
+  it('diz o recurso de uma fase', () => {
     expect([nomeDaJanela('Cadastro', 'recurso'), nomeDaJanela('Cadastro', 'realizacao')]).toEqual([
       'Cadastro, recurso',
       'Cadastro',

@@ -41,8 +41,8 @@ function tentar(
   return decidir(evento, demanda, fases, { ...SEM_PENDENCIAS, ...pendencias }, now, opcoes);
 }
 
-describe('deciding an event', () => {
-  it('closes a phase only after its last millisecond', () => {
+describe('decidir um evento', () => {
+  it('encerra uma fase só depois do seu último milissegundo', () => {
     expect(tentar('encerrarFase', { status: 14 }, fimDoDia('2026-10-02'), SISTEMA)).toMatchObject({
       ok: false,
       codigo: 'periodo',
@@ -55,7 +55,7 @@ describe('deciding an event', () => {
     });
   });
 
-  it('refuses what someone else already did (R-DEM-18)', () => {
+  it('recusa o que outra pessoa já fez (R-DEM-18)', () => {
     expect(tentar('criarCronograma', { status: 14 }, inicioDoDia('2026-10-03'))).toMatchObject({
       ok: false,
       codigo: 'passada',
@@ -71,7 +71,7 @@ describe('deciding an event', () => {
     });
   });
 
-  it('blocks the system, asks a person, and lets the person go on (R-DEM-08)', () => {
+  it('bloqueia o sistema, pergunta à pessoa, e a deixa seguir (R-DEM-08)', () => {
     const now = inicioDoDia('2026-10-17');
     const pendencias = [expect.objectContaining({ codigo: 'notificacao' })];
     expect(tentar('encerrarFase', { status: 13 }, now, SISTEMA)).toMatchObject({
@@ -97,7 +97,7 @@ describe('deciding an event', () => {
     });
   });
 
-  it('notifies once', () => {
+  it('notifica uma vez', () => {
     const now = inicioDoDia('2026-10-13');
     expect(tentar('notificarCargaHorariaPreliminar', { status: 13 }, now)).toMatchObject({
       ok: true,
@@ -128,7 +128,7 @@ describe('deciding an event', () => {
     expect(finalCedo).toMatchObject({ codigo: 'confirmar', pendencias: [{ codigo: 'recursos' }] });
   });
 
-  it('finalises evaluations inside their windows only (R-DEM-11)', () => {
+  it('só finaliza avaliações dentro das suas janelas (R-DEM-11)', () => {
     const fora =
       'Esse credenciamento está fora da data configurada no cronograma. A fase vai de segunda-feira, 05/10/2026, às 00h00, até sexta-feira, 09/10/2026, às 23h59, horário de Brasília.';
     expect(tentar('concluirCargaHoraria', { status: 17 }, inicioDoDia('2026-10-05'))).toMatchObject({
@@ -156,14 +156,14 @@ describe('deciding an event', () => {
     });
   });
 
-  it('asks to align the schedule (R-DEM-12)', () => {
+  it('pede para alinhar o cronograma (R-DEM-12)', () => {
     const sem19 = completo.filter((fase) => fase.faseId !== 19);
     expect(tentar('encerrarFase', { status: 4 }, inicioDoDia('2026-12-01'), PESSOA, {}, sem19)).toMatchObject(
       { codigo: 'desalinhada', motivo: MENSAGEM_DESALINHADA },
     );
   });
 
-  it('leaves the closings to people (R-DEM-09)', () => {
+  it('deixa os encerramentos às pessoas (R-DEM-09)', () => {
     const fim = inicioDoDia('2027-12-01');
     const ultima = { status: 9 };
     for (const evento of ['encerrarComPendencia', 'encerrarDemanda'] as const) {
@@ -186,7 +186,7 @@ describe('deciding an event', () => {
     expect(tentar('encerrarDemanda', { status: 14 }, fim)).toMatchObject({ ok: false, codigo: 'regra' });
   });
 
-  it('takes the approvals of the workflow in their order, once each', () => {
+  it('recebe as aprovações do workflow em ordem, uma vez cada', () => {
     const em = (evento: Evento, analise: boolean | null, diretoria: boolean | null) =>
       tentar(
         evento,
@@ -208,12 +208,12 @@ describe('deciding an event', () => {
     });
   });
 
-  it('creates the schedule with phases only', () => {
+  it('só cria o cronograma com fases', () => {
     expect(tentar('criarCronograma', { status: 19 }, enviada)).toMatchObject({ ok: true, para: 14 });
     expect(tentar('criarCronograma', { status: 19 }, enviada, PESSOA, {}, [])).toMatchObject({ ok: false });
   });
 
-  it('cancels what is open and finishes what was approved (R-DEM-17)', () => {
+  it('cancela o que está aberto e finaliza o que foi aprovado (R-DEM-17)', () => {
     for (const status of ORDEM_DE_VIDA) {
       const aberta = status !== 15 && status !== 16;
       expect(tentar('cancelarDemanda', { status }, enviada).ok).toBe(aberta);
@@ -223,7 +223,7 @@ describe('deciding an event', () => {
     }
   });
 
-  it('finalises the actions of 5 once', () => {
+  it('finaliza as ações do 5 uma vez', () => {
     const now = inicioDoDia(completo.find((fase) => fase.faseId === 21)?.realizacaoInicio ?? '2026-01-01');
     expect(tentar('finalizarAcoes', { status: 5 }, now)).toMatchObject({ ok: true, para: 5 });
     expect(tentar('finalizarAcoes', { status: 5, agendamentoBancaConcluidoEm: enviada }, now)).toMatchObject({
@@ -279,8 +279,8 @@ function montar(momento: Momento) {
   };
 }
 
-describe('properties', () => {
-  it('the screen and the server say the same (R-TEL-02)', () => {
+describe('propriedades', () => {
+  it('a tela e o servidor dizem o mesmo (R-TEL-02)', () => {
     fc.assert(
       fc.property(momentos, (momento) => {
         const { fases, demanda, pendencias, now } = montar(momento);
@@ -313,7 +313,7 @@ describe('properties', () => {
     );
   });
 
-  it('time moves a demand exactly when the system may close its phase (R-DEM-05)', () => {
+  it('o tempo move uma demanda exatamente quando o sistema pode encerrar a sua fase (R-DEM-05)', () => {
     fc.assert(
       fc.property(momentos, (momento) => {
         const { fases, demanda, pendencias, now } = montar(momento);
@@ -331,7 +331,7 @@ describe('properties', () => {
     );
   });
 
-  it('no event leads backwards', () => {
+  it('nenhum evento leva para trás', () => {
     fc.assert(
       fc.property(momentos, fc.constantFrom(...LISTA_DE_EVENTOS), (momento, evento) => {
         const { fases, demanda, pendencias, now } = montar(momento);
@@ -350,7 +350,7 @@ describe('properties', () => {
     );
   });
 
-  it('a pending demand stays pending while nothing changes but time', () => {
+  it('uma demanda pendente continua pendente enquanto só o tempo muda', () => {
     fc.assert(
       fc.property(momentos, fc.integer({ min: 1, max: 200 }), (momento, dias) => {
         const agora = montar(momento);
@@ -363,7 +363,7 @@ describe('properties', () => {
   });
 });
 
-describe('a whole life, hour by hour', () => {
+describe('uma vida inteira, hora por hora', () => {
   const HORA = 3_600_000;
 
   /** Every hour: the system closes what it may, and people (when there are any) do what is offered. */
@@ -421,7 +421,7 @@ describe('a whole life, hour by hour', () => {
   );
 
   it.each(combinacoes)(
-    'type %i, format %i, workload %s: goes to the end, each status once, never back',
+    'tipo %i, formato %i, carga horária %s: vai até o fim, cada status uma vez, nunca para trás',
     (tipo, formato, carga) => {
       const { vida, fim } = viver(tipo, formato, carga, true);
       const esperada = SEQUENCIA.filter(
@@ -437,13 +437,13 @@ describe('a whole life, hour by hour', () => {
     },
   );
 
-  it('stops at the first thing only a person does', () => {
+  it('para na primeira coisa que só uma pessoa faz', () => {
     expect(viver(2, 1, true, false).vida).toEqual([14, 17]);
     expect(viver(2, 1, false, false).vida).toEqual([14, 3]);
   });
 });
 
-describe('what is answered, whole', () => {
+describe('o que se responde, por inteiro', () => {
   const aprovacao = (diretoria: boolean | null, superintendencia: boolean | null = null) => ({
     status: 2,
     aprovacao: { analise: true, diretoria, superintendencia },
@@ -499,7 +499,7 @@ describe('what is answered, whole', () => {
     expect(tentar(evento, dados, DIA, opcoes)).toEqual(esperado);
   });
 
-  it('an evaluation is finalised in its window, and needs one (R-DEM-11)', () => {
+  it('uma avaliação é finalizada na sua janela, e precisa de uma (R-DEM-11)', () => {
     const concluir = (dia: Parameters<typeof inicioDoDia>[0], fases = completo) =>
       tentar('concluirCargaHoraria', { status: 17 }, inicioDoDia(dia), PESSOA, {}, fases);
     expect(concluir('2026-10-05')).toEqual(aceita(17, 13));
@@ -513,7 +513,7 @@ describe('what is answered, whole', () => {
     ).toMatchObject({ ok: false, codigo: 'desalinhada' });
   });
 
-  it('what holds the system is said whole', () => {
+  it('o que detém o sistema é dito por inteiro', () => {
     const trecho = faseDoStatus(5, demandaNaMaquina({ tipoAvaliacao: 2 }), completo);
     if (!trecho) throw new Error('sem fase');
     const depois = inicioDoDia(somarDias(trecho.fim, 1));
@@ -524,13 +524,13 @@ describe('what is answered, whole', () => {
     });
   });
 
-  it('a schedule is created with a phase', () => {
+  it('um cronograma é criado com uma fase', () => {
     expect(tentar('criarCronograma', { status: 19 }, DIA, PESSOA, {}, [])).toEqual(
       recusa('regra', 'Adicione ao menos uma fase ao cronograma.'),
     );
   });
 
-  it('ending everything asks about the appeals that nobody will decide, closing the phase does not (R-DEM-07)', () => {
+  it('encerrar tudo pergunta dos recursos que ninguém decidirá; encerrar a fase não (R-DEM-07)', () => {
     const recursos = { recursosEmAnalise: { carga_horaria: 2 } };
     const dados = { status: 13, cargaHorariaPreliminarEm: enviada };
     const finalizar = tentar('finalizarDemanda', dados, inicioDoDia('2026-10-18'), PESSOA, recursos);

@@ -81,8 +81,8 @@ const ESPERADOS: Record<
   notificarHabTecnicaFinal: notifica(8),
 };
 
-describe('each event (R-DEM-02, R-DEM-09, R-DEM-11, R-DEM-14)', () => {
-  it('there are no others', () => {
+describe('cada evento (R-DEM-02, R-DEM-09, R-DEM-11, R-DEM-14)', () => {
+  it('não há outros', () => {
     expect(LISTA_DE_EVENTOS).toEqual(Object.keys(ESPERADOS));
   });
 
@@ -116,7 +116,7 @@ it.each<[Tela, string]>([
   ['documentos', '/adm/avaliacao-documentacao?credenciamento=d'],
   ['juridico', '/adm/habilitacao-juridica?credenciamento=d'],
   ['homologacao', '/adm/homologacao/d'],
-])('the screen %s of a demand is at %s', (tela, endereco) => {
+])('a tela %s de uma demanda está em %s', (tela, endereco) => {
   expect(caminhoDaTela(tela, 'd')).toBe(endereco);
 });
 
@@ -130,14 +130,14 @@ function destinos(de: StatusId): StatusId[] {
   });
 }
 
-describe('the definition', () => {
-  it('reaches every status from the request', () => {
+describe('a definição', () => {
+  it('alcança cada status a partir da solicitação', () => {
     const vistos = new Set<StatusId>([1]);
     for (const status of vistos) for (const destino of destinos(status)) vistos.add(destino);
     expect(ORDEM_DE_VIDA.filter((status) => !vistos.has(status))).toEqual([]);
   });
 
-  it('gives every open status an exit and the ended ones none', () => {
+  it('dá a cada status aberto uma saída, e aos encerrados nenhuma', () => {
     for (const status of ABERTOS) {
       expect(destinos(status).some((destino) => destino !== status)).toBe(true);
       expect(destinos(status)).toContain(16);
@@ -145,12 +145,12 @@ describe('the definition', () => {
     for (const status of TERMINAIS) expect(destinos(status)).toEqual([]);
   });
 
-  it('an event without a screen is seen where its demand is', () => {
+  it('um evento sem tela se vê onde a sua demanda está', () => {
     expect(caminhoDoEvento('aprovarDiretoria', 'd')).toBe('/adm/credenciamento/d');
     expect(caminhoDoEvento('encerrarFase', 'd')).toBe('/adm/lista-processos/d/encerrar-fase');
   });
 
-  it('never goes back', () => {
+  it('nunca volta atrás', () => {
     for (const status of ABERTOS) {
       for (const destino of destinos(status)) {
         expect(ORDEM_DE_VIDA.indexOf(destino)).toBeGreaterThan(ORDEM_DE_VIDA.indexOf(status));
@@ -158,7 +158,7 @@ describe('the definition', () => {
     }
   });
 
-  it('gives every event a place to be caused, and people or a machine to cause it', () => {
+  it('dá a cada evento um lugar em que se causa, e pessoas ou uma máquina que o causem', () => {
     for (const evento of LISTA_DE_EVENTOS) {
       const { entradas, operacao } = EVENTOS[evento];
       const { papel, sistema } = dadosDaOperacao(operacao);
@@ -174,7 +174,7 @@ describe('the definition', () => {
     expect(caminhoDoEvento('encerrarFase', 'x')).toBe('/adm/lista-processos/x/encerrar-fase');
   });
 
-  it('leaves to the system only closing a phase', () => {
+  it('só deixa ao sistema encerrar uma fase', () => {
     expect(
       LISTA_DE_EVENTOS.filter((evento) =>
         dadosDaOperacao(EVENTOS[evento].operacao).sistema.includes('worker'),
@@ -183,10 +183,10 @@ describe('the definition', () => {
   });
 });
 
-describe('tabs hold what their list says (R-DEM-15)', () => {
+describe('as abas têm o que a sua lista diz (R-DEM-15)', () => {
   const ANDAMENTO = [19, 14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9, 12];
 
-  it('Demandas: the status, and between the two approvals the one that is missing', () => {
+  it('Demandas: o status, e entre as duas aprovações a que falta', () => {
     expect(
       ABAS_DEMANDAS.map(({ id, status, diretoria, superintendencia }) => [
         id,
@@ -235,7 +235,7 @@ describe('tabs hold what their list says (R-DEM-15)', () => {
   });
 });
 
-describe('stepper', () => {
+describe('passos da aprovação', () => {
   const estados = (
     status: number,
     analise: boolean | null,
@@ -247,18 +247,18 @@ describe('stepper', () => {
     );
 
   it.each([
-    ['asked', 1, null, null, null, ['feita', 'atual', 'futura', 'futura', 'futura']],
-    ['analysed', 2, true, null, null, ['feita', 'feita', 'atual', 'futura', 'futura']],
-    ['past the directorate', 2, true, true, null, ['feita', 'feita', 'feita', 'atual', 'futura']],
-    ['open', 19, true, true, true, ['feita', 'feita', 'feita', 'feita', 'feita']],
-    ['refused in the analysis', 16, false, null, null, ['feita', 'recusada', 'futura', 'futura', 'recusada']],
+    ['solicitada', 1, null, null, null, ['feita', 'atual', 'futura', 'futura', 'futura']],
+    ['analisada', 2, true, null, null, ['feita', 'feita', 'atual', 'futura', 'futura']],
+    ['passada a Diretoria', 2, true, true, null, ['feita', 'feita', 'feita', 'atual', 'futura']],
+    ['aberta', 19, true, true, true, ['feita', 'feita', 'feita', 'feita', 'feita']],
+    ['recusada na análise', 16, false, null, null, ['feita', 'recusada', 'futura', 'futura', 'recusada']],
     ['refused above', 16, true, true, false, ['feita', 'feita', 'feita', 'recusada', 'recusada']],
     ['cancelled', 16, true, null, null, ['feita', 'feita', 'futura', 'futura', 'recusada']],
   ] as const)('%s', (_nome, status, analise, diretoria, superintendencia, esperado) => {
     expect(estados(status, analise, diretoria, superintendencia)).toEqual(esperado);
   });
 
-  it('comes from the approvals, whatever the status (R-DEM-13)', () => {
+  it('vem das aprovações, seja qual for o status (R-DEM-13)', () => {
     expect(estados(14, true, null, null)).toEqual(['feita', 'feita', 'atual', 'futura', 'futura']);
     const ultima = (status: number, analise: boolean) =>
       etapasDaAprovacao(

@@ -43,7 +43,7 @@ function depois(status: number, pendencias: Partial<Pendencias>) {
   return { demanda, todas, now, situacao: situacaoDaDemanda(demanda, FASES, todas, now) };
 }
 
-describe('what is left undone at the end (R-DEM-24)', () => {
+describe('o que fica por fazer no fim (R-DEM-24)', () => {
   const linhas = (pendencias: Pendencias, para: StatusId) =>
     bloqueiosDoFim(pendencias, para).map(({ codigo, quantidade, texto, impede }) => [
       codigo,
@@ -63,7 +63,7 @@ describe('what is left undone at the end (R-DEM-24)', () => {
   ];
   const espera = 'Há 1 candidato que espera a decisão da Superintendência.';
 
-  it('finishing lists all of it, and those at the superintendence keep it from ending (R-DEM-25)', () => {
+  it('finalizar lista tudo isso, e quem está na Superintendência não a deixa terminar (R-DEM-25)', () => {
     expect(linhas(TUDO, 15)).toEqual([
       ...comuns,
       ['homologacao', 1, espera, true],
@@ -81,28 +81,25 @@ describe('what is left undone at the end (R-DEM-24)', () => {
     ]);
   });
 
-  it('cancelling lists all but who could still be homologated, and nothing keeps it', () => {
+  it('cancelar lista tudo menos quem ainda poderia ser homologado, e nada o impede', () => {
     expect(linhas(TUDO, 16)).toEqual([...comuns, ['homologacao', 1, espera, false]]);
   });
 
-  it.each(ORDEM_DE_VIDA)(
-    'at %i a list, which counts one of those apt, says what counting all of them says',
-    (status) => {
-      const naLista = (semHomologacao: number) => ({
-        ...depois(status, { semHomologacao }).situacao,
-        bloqueios: null,
-        pendenciasAoFinalizar: null,
-      });
-      expect(naLista(1)).toEqual(naLista(7));
-    },
-  );
+  it.each(ORDEM_DE_VIDA)('em %i uma lista, que conta um dos aptos, diz o que diz contar todos', (status) => {
+    const naLista = (semHomologacao: number) => ({
+      ...depois(status, { semHomologacao }).situacao,
+      bloqueios: null,
+      pendenciasAoFinalizar: null,
+    });
+    expect(naLista(1)).toEqual(naLista(7));
+  });
 
-  it('what goes on lists nothing, nor does what has nothing left', () => {
+  it('o que continua não lista nada, nem o que nada tem por fazer', () => {
     expect(linhas(TUDO, 12)).toEqual([]);
     expect(linhas(SEM_PENDENCIAS, 15)).toEqual([]);
   });
 
-  it('Encerrar com Pendência does not list who can still be asked for', () => {
+  it('Encerrar com Pendência não lista quem ainda pode ser pedido', () => {
     const bloqueios = bloqueiosDoFim(TUDO, 15);
     const codigos = (lista: Bloqueio[]) => lista.map(({ codigo }) => codigo);
     const todos = ['documentos', 'diligencias', 'agendamentos', 'homologacao', 'aptos'];
@@ -112,7 +109,7 @@ describe('what is left undone at the end (R-DEM-24)', () => {
     expect(pendenciasDoEvento('finalizarDemanda', de)).toEqual([]);
   });
 
-  it('at the last status who can still be asked for is confirmed by one closing and not by the other', () => {
+  it('no último status, quem ainda pode ser pedido é confirmado por um encerramento e não pelo outro', () => {
     const { situacao } = depois(9, { semHomologacao: 1 });
     expect(situacao.acoes.map(({ chave, confirmaPendencias }) => [chave, confirmaPendencias])).toEqual([
       ['encerrarDemanda', true],
@@ -124,15 +121,15 @@ describe('what is left undone at the end (R-DEM-24)', () => {
     [{ semHomologacao: 1 }, ['homologar', 'encerrarDemanda'], []],
     [{ naSuperintendencia: 1 }, ['homologar', 'encerrarDemanda'], []],
     [{}, ['encerrarDemanda'], ['homologar']],
-  ])('at 12 with %j the homologation is among the actions or beside them', (pendencias, acoes, aoLado) => {
+  ])('em 12 com %j a homologação está entre as ações ou ao lado delas', (pendencias, acoes, aoLado) => {
     const { situacao } = depois(12, pendencias);
     expect(situacao.acoes.map(({ chave }) => chave)).toEqual(acoes);
     expect(linksComplementares(situacao).map(({ chave }) => chave)).toEqual(aoLado);
   });
 });
 
-describe('a candidate at the superintendence (R-DEM-25)', () => {
-  it.each([8, 9, 12])('keeps a demand at %i from being finished, not from being cancelled', (status) => {
+describe('um candidato na Superintendência (R-DEM-25)', () => {
+  it.each([8, 9, 12])('impede que uma demanda em %i seja finalizada, não que seja cancelada', (status) => {
     const { demanda, todas, now } = depois(status, { naSuperintendencia: 1 });
     const tentar = (evento: 'finalizarDemanda' | 'cancelarDemanda') =>
       decidir(evento, demanda, FASES, todas, now, { por: 'pessoa', confirmarPendencias: true });
@@ -144,7 +141,7 @@ describe('a candidate at the superintendence (R-DEM-25)', () => {
     expect(tentar('cancelarDemanda')).toMatchObject({ ok: true, para: 16 });
   });
 
-  it('is asked for, decided and taken back where it is, and the demand stays (R-HOM-02)', () => {
+  it('é pedido, decidido e retirado onde está, e a demanda fica (R-HOM-02)', () => {
     const { demanda, todas, now } = depois(8, {});
     const tentar = (evento: Parameters<typeof decidir>[0], por: 'pessoa' | 'workflow') =>
       decidir(evento, demanda, FASES, todas, now, { por });
@@ -157,7 +154,7 @@ describe('a candidate at the superintendence (R-DEM-25)', () => {
   });
 });
 
-it('a panel that lacks a substitute, or that reconsiders, keeps the interviews open (R-DEM-06)', () => {
+it('uma banca a que falta um substituto, ou que reconsidera, mantém as entrevistas abertas (R-DEM-06)', () => {
   const faltas = (status: StatusId, pendencias: Partial<Pendencias>) =>
     bloqueiosDe(
       status,
@@ -183,7 +180,7 @@ it('a panel that lacks a substitute, or that reconsiders, keeps the interviews o
   expect(faltas(7, { semSubstituto: 1, emReconsideracao: 1 })).toEqual([]);
 });
 
-it('nothing is written in an ended demand (R-DEM-26)', () => {
+it('nada se escreve em uma demanda encerrada (R-DEM-26)', () => {
   expect([8, 12, 15, 16].map(motivoDeEncerrada)).toEqual([
     null,
     null,
@@ -198,7 +195,7 @@ it('nothing is written in an ended demand (R-DEM-26)', () => {
   }).toThrow('A demanda foi finalizada: nada mais muda nela.');
 });
 
-it('each link is of who does what its screen is for; three need interviews, one the last status', () => {
+it('cada ligação é de quem faz aquilo para que a tela serve; três precisam de entrevistas, uma do último status', () => {
   const links = Object.keys(LINKS) as (keyof typeof LINKS)[];
   expect(Object.fromEntries(links.map((chave) => [chave, operacaoDaAcao(chave)]))).toEqual({
     analisarSolicitacao: 'demanda.analisar',

@@ -46,13 +46,13 @@ function depois(
   return { tentar, situacao: situacaoDaDemanda(demanda, fases, pendencias, now) };
 }
 
-describe('an undecided appeal (R-DEM-07)', () => {
+describe('um recurso não decidido (R-DEM-07)', () => {
   it.each([
-    ['42 without 43', 13, sem(completo(3, 1), 43), { carga_horaria: 2 }],
-    ['19 without 21', 4, sem(completo(3, 1), 21), { cadastro: 1 }],
-    ['the end of 43', 18, completo(3, 1), { carga_horaria: 1 }],
-    ['the end of 21', 5, completo(3, 1), { cadastro: 1 }],
-  ] as const)('keeps the phase open: %s', (_nome, status, fases, recursos) => {
+    ['42 sem 43', 13, sem(completo(3, 1), 43), { carga_horaria: 2 }],
+    ['19 sem 21', 4, sem(completo(3, 1), 21), { cadastro: 1 }],
+    ['o fim da 43', 18, completo(3, 1), { carga_horaria: 1 }],
+    ['o fim da 21', 5, completo(3, 1), { cadastro: 1 }],
+  ] as const)('mantém a fase aberta: %s', (_nome, status, fases, recursos) => {
     const { tentar, situacao } = depois({ status }, fases, recursos);
     for (const por of ['pessoa', 'sistema'] as const) {
       const decisao = tentar('encerrarFase', por);
@@ -65,7 +65,7 @@ describe('an undecided appeal (R-DEM-07)', () => {
     expect(situacao.podeEncerrarPorTempo).toBe(false);
   });
 
-  it('does not keep a phase open that leads where it can be decided', () => {
+  it('não mantém aberta uma fase que leva aonde ele pode ser decidido', () => {
     expect(
       depois({ status: 13 }, completo(3, 1), { carga_horaria: 2 }).tentar('encerrarFase', 'sistema').ok,
     ).toBe(true);
@@ -75,14 +75,14 @@ describe('an undecided appeal (R-DEM-07)', () => {
   });
 
   it.each([
-    ['9, technical', 9, completo(3, 1), 1, { hab_tecnica: 1 }],
-    ['9, interview', 9, completo(1, 1), 1, { entrevista_didatica: 1 }],
-    ['9, legal', 9, completo(3, 1), 1, { hab_juridica: 1 }],
-    ['8 when last', 8, completo(3, 3), 3, { hab_tecnica: 1 }],
-    ['7 when last', 7, sem(completo(3, 3), 30), 3, { hab_tecnica: 1 }],
-    ['5 when last', 5, completo(3, 3).slice(0, 7), 3, { cadastro: 1 }],
+    ['9, técnica', 9, completo(3, 1), 1, { hab_tecnica: 1 }],
+    ['9, entrevista', 9, completo(1, 1), 1, { entrevista_didatica: 1 }],
+    ['9, jurídica', 9, completo(3, 1), 1, { hab_juridica: 1 }],
+    ['8 quando é o último', 8, completo(3, 3), 3, { hab_tecnica: 1 }],
+    ['7 quando é o último', 7, sem(completo(3, 3), 30), 3, { hab_tecnica: 1 }],
+    ['5 quando é o último', 5, completo(3, 3).slice(0, 7), 3, { cadastro: 1 }],
   ] as const)(
-    'lets a demand end only with Encerrar com Pendência: %s',
+    'só deixa uma demanda terminar com Encerrar com Pendência: %s',
     (_nome, status, fases, formatoAvaliacao, recursos) => {
       const { tentar } = depois({ status, formatoAvaliacao }, fases, recursos);
       expect(tentar('encerrarDemanda')).toMatchObject({
@@ -94,7 +94,7 @@ describe('an undecided appeal (R-DEM-07)', () => {
     },
   );
 
-  it('waits at 12, with a way to it, and is listed where a person finishes the demand over it', () => {
+  it('espera em 12, com um caminho até ele, e é listado onde uma pessoa finaliza a demanda apesar dele', () => {
     const { tentar, situacao } = depois({ status: 12 }, completo(3, 1), { hab_tecnica: 1 });
     expect(tentar('encerrarDemanda')).toMatchObject({
       ok: false,
@@ -107,7 +107,7 @@ describe('an undecided appeal (R-DEM-07)', () => {
   });
 });
 
-describe('the end of a demand', () => {
+describe('o fim de uma demanda', () => {
   const ate = (status: number, formatoAvaliacao: 1 | 2 | 3, fases: readonly FaseDatada[]) =>
     faseDoStatus(status, { tipoAvaliacao: 3, formatoAvaliacao }, fases)?.fim;
   const com = (
@@ -126,7 +126,7 @@ describe('the end of a demand', () => {
     },
   ];
 
-  it('9 waits for the appeal of 26 and for 35, with its appeal (R-DEM-10)', () => {
+  it('9 espera o recurso da 26 e a 35, com o seu recurso (R-DEM-10)', () => {
     const base = sem(completo(3, 1), 26, 35);
     expect(ate(9, 1, com(base, 26, '2027-01-08', '2027-02-05'))).toBe('2027-02-05');
     expect(ate(9, 1, com(com(base, 26, '2027-01-08', '2027-02-05'), 35, '2027-03-05', null))).toBe(
@@ -137,7 +137,7 @@ describe('the end of a demand', () => {
     );
   });
 
-  it('8, where it is the last, waits for what it holds of 26 and 35 (R-DEM-10)', () => {
+  it('8, onde é o último, espera o que tem da 26 e da 35 (R-DEM-10)', () => {
     const base = sem(completo(3, 2), 26, 35);
     expect(ate(8, 2, com(base, 26, '2027-01-08', '2027-02-05'))).toBe('2027-02-05');
     expect(ate(8, 1, com(base, 35, '2027-03-05', null))).toBe('2027-03-05');
@@ -146,7 +146,7 @@ describe('the end of a demand', () => {
   });
 });
 
-describe('what a row says', () => {
+describe('o que uma linha diz', () => {
   const em = (status: number, dia: string, dados: Partial<DemandaNaMaquina> = {}, fases = completo(3, 1)) =>
     situacaoDaDemanda(
       demandaNaMaquina({ tipoAvaliacao: 3, formatoAvaliacao: 1, status, ...dados }),
@@ -155,11 +155,11 @@ describe('what a row says', () => {
       inicioDoDia(dia as Parameters<typeof inicioDoDia>[0]),
     );
 
-  it.each([14, 13, 18, 4, 5, 6, 7, 8, 9])('before the period, %i waits for its start', (status) => {
+  it.each([14, 13, 18, 4, 5, 6, 7, 8, 9])('antes do período, %i espera o seu início', (status) => {
     expect(em(status, '2026-09-01').espera).toMatch(/^O período começa em /);
   });
 
-  it('at 9 inside the period it waits, and appeals are a complementary action (R-DEM-10)', () => {
+  it('em 9 dentro do período ela espera, e os recursos são uma ação complementar (R-DEM-10)', () => {
     const fase = faseDoStatus(9, { tipoAvaliacao: 3, formatoAvaliacao: 1 }, completo(3, 1));
     const situacao = em(9, fase?.realizacaoInicio ?? '');
     expect(situacao.acoes.filter(({ disponivel }) => disponivel)).toEqual([]);
@@ -171,7 +171,7 @@ describe('what a row says', () => {
     ]);
   });
 
-  it('the legal review is offered beside the technical one only where both are reviewed together (R-DEM-22)', () => {
+  it('a análise jurídica só é oferecida ao lado da técnica onde as duas se analisam juntas (R-DEM-22)', () => {
     const links = (status: number, formatoAvaliacao: number) =>
       linksComplementares(em(status, '2026-12-01', { formatoAvaliacao })).map(({ chave }) => chave);
     for (const status of [7, 8]) {
@@ -182,7 +182,7 @@ describe('what a row says', () => {
     }
   });
 
-  it('panels and hours change beside 6 and 11, where there are interviews (R-DEM-23)', () => {
+  it('bancas e horários mudam ao lado de 6 e 11, onde há entrevistas (R-DEM-23)', () => {
     const links = (status: number, tipoAvaliacao: 1 | 2 | 3) =>
       linksComplementares(em(status, '2026-12-01', { tipoAvaliacao }, completo(tipoAvaliacao, 1))).map(
         ({ chave }) => chave,
@@ -193,7 +193,7 @@ describe('what a row says', () => {
     expect(links(6, 3)).toEqual([]);
   });
 
-  it('at 11 without interviews any more there is nothing to align: it goes on', () => {
+  it('em 11 já sem entrevistas não há nada a alinhar: segue', () => {
     for (const fases of [sem(completo(2, 1), 28, 39), completo(2, 1)]) {
       const situacao = em(11, '2026-11-02', { tipoAvaliacao: 3 }, fases);
       expect(situacao.alinhada).toBe(true);
@@ -206,8 +206,8 @@ describe('what a row says', () => {
   });
 });
 
-describe('every open status', () => {
-  it('has a way on that is not giving up', () => {
+describe('cada status aberto', () => {
+  it('tem um caminho adiante que não é desistir', () => {
     const DESISTE: readonly Evento[] = ['cancelarDemanda', 'finalizarDemanda'];
     const REPROVA = /^reprovar/;
     for (const status of ABERTOS) {
@@ -222,7 +222,7 @@ describe('every open status', () => {
     }
   });
 
-  it('comes to its end by what it is offered after its phase, with nothing left to decide', () => {
+  it('chega ao fim pelo que lhe é oferecido depois da sua fase, sem nada mais a decidir', () => {
     for (const status of SEQUENCIA.filter((id) => id !== 17 && id !== 3)) {
       const { tentar } = depois(
         { status, agendamentoBancaConcluidoEm: new Date(0), tipoAvaliacao: 2 },

@@ -48,75 +48,80 @@ const TERMINA_HOJE: Selo = {
 const EM_RECURSO: Selo = { codigo: 'recurso', icone: 'gavel', cor: 'accent', texto: 'Em recurso' };
 const NO_PERIODO: Selo = { codigo: 'no-periodo', icone: 'circle-dot', cor: 'accent', texto: 'No período' };
 
-describe('the badge of a demand (R-DEM-14)', () => {
+describe('o selo de uma demanda (R-DEM-14)', () => {
   it.each<[string, Partial<DemandaNaMaquina>, Dia, Selo]>([
     [
-      'analysis',
+      'análise',
       { status: 1 },
       '2027-03-01',
       { codigo: 'analise', icone: 'clipboard-list', cor: 'info', texto: 'Em análise' },
     ],
     [
-      'the directorate',
+      'a Diretoria',
       { status: 2, ...aprovacao(true, null, null) },
       '2027-03-01',
       { codigo: 'aprovacao', icone: 'stamp', cor: 'info', texto: 'Aguardando Diretoria' },
     ],
     [
-      'the directorate, nothing known',
+      'a Diretoria, nada conhecido',
       { status: 2, aprovacao: null },
       '2027-03-01',
       { codigo: 'aprovacao', icone: 'stamp', cor: 'info', texto: 'Aguardando Diretoria' },
     ],
     [
-      'the superintendence',
+      'a Superintendência',
       { status: 2, ...aprovacao(true, true, null) },
       '2027-03-01',
       { codigo: 'aprovacao', icone: 'stamp', cor: 'info', texto: 'Aguardando Superintendência' },
     ],
-    ['no schedule yet', { status: 19 }, '2027-03-01', SEM_CRONOGRAMA],
+    ['ainda sem cronograma', { status: 19 }, '2027-03-01', SEM_CRONOGRAMA],
     [
-      'to be ended',
+      'a encerrar',
       { status: 12 },
       '2027-03-01',
       { codigo: 'finalizacao', icone: 'flag', cor: 'warning', texto: 'Aguardando finalização' },
     ],
     [
-      'ended',
+      'encerrada',
       { status: 15 },
       '2027-03-01',
       { codigo: 'finalizada', icone: 'circle-check', cor: 'success', texto: 'Finalizada' },
     ],
-    ['cancelled', { status: 16 }, '2027-03-01', negativa('Cancelada')],
-    ['cancelled, nothing known', { status: 16, aprovacao: null }, '2027-03-01', negativa('Cancelada')],
+    ['cancelada', { status: 16 }, '2027-03-01', negativa('Cancelada')],
+    ['cancelada, nada conhecido', { status: 16, aprovacao: null }, '2027-03-01', negativa('Cancelada')],
     ['refused', { status: 16, ...aprovacao(true, false, null) }, '2027-03-01', negativa('Reprovada')],
     [
-      'refused by the directorate',
+      'recusada pela Diretoria',
       { status: 16, encerramento: 'diretoria', ...aprovacao(true, false, null) },
       '2027-03-01',
       negativa('Reprovada pela Diretoria'),
     ],
-    ['ended in an unknown way', { status: 16, encerramento: 'outro' }, '2027-03-01', negativa('Cancelada')],
-    ['before its period', { status: 13 }, '2027-03-07', aguardando('Começa em 08/03')],
-    ['in its period', { status: 13 }, '2027-03-08', NO_PERIODO],
-    ['on the last day', { status: 13 }, '2027-03-10', TERMINA_HOJE],
-    ['before the appeal', { status: 13 }, '2027-03-11', aguardando('Recurso a partir de 12/03')],
-    ['in appeal', { status: 13 }, '2027-03-12', EM_RECURSO],
-    ['on the last day of the appeal', { status: 13 }, '2027-03-15', TERMINA_HOJE],
     [
-      'over, and somebody was not told',
+      'encerrada de modo desconhecido',
+      { status: 16, encerramento: 'outro' },
+      '2027-03-01',
+      negativa('Cancelada'),
+    ],
+    ['antes do período', { status: 13 }, '2027-03-07', aguardando('Começa em 08/03')],
+    ['no período', { status: 13 }, '2027-03-08', NO_PERIODO],
+    ['no último dia', { status: 13 }, '2027-03-10', TERMINA_HOJE],
+    ['antes do recurso', { status: 13 }, '2027-03-11', aguardando('Recurso a partir de 12/03')],
+    ['em recurso', { status: 13 }, '2027-03-12', EM_RECURSO],
+    ['no último dia do recurso', { status: 13 }, '2027-03-15', TERMINA_HOJE],
+    [
+      'terminada, e alguém não foi avisado',
       { status: 13 },
       '2027-03-16',
       { codigo: 'bloqueada', icone: 'lock', cor: 'error', texto: 'Bloqueada: falta notificar' },
     ],
     [
-      'over',
+      'terminada',
       { status: 14 },
       '2027-03-06',
       { codigo: 'encerrado', icone: 'clock-alert', cor: 'warning', texto: 'Prazo encerrado' },
     ],
     [
-      'a phase that the schedule lacks',
+      'uma fase que falta no cronograma',
       { status: 17 },
       '2027-03-06',
       { codigo: 'desalinhado', icone: 'calendar-x', cor: 'error', texto: 'Cronograma desalinhado' },
@@ -125,11 +130,11 @@ describe('the badge of a demand (R-DEM-14)', () => {
     expect(seloDe(contexto(dados, dia))).toEqual(selo);
   });
 
-  it('without any phase there is no schedule, rather than a bad one', () => {
+  it('sem nenhuma fase não há cronograma, em vez de um ruim', () => {
     expect(seloDe(contexto({ status: 14 }, '2027-03-01', []))).toEqual(SEM_CRONOGRAMA);
   });
 
-  it('between, with nothing more to come, it goes on', () => {
+  it('no meio, sem nada mais por vir, segue', () => {
     // The appeal against the sending is over, and the legal review still runs.
     const fases = [
       fase(26, '2027-03-01', '2027-03-03', ['2027-03-04', '2027-03-05']),
@@ -140,7 +145,7 @@ describe('the badge of a demand (R-DEM-14)', () => {
     );
   });
 
-  it('is more urgent where something is to be done', () => {
+  it('é mais urgente onde há algo a fazer', () => {
     const [bloqueada, ultima] = (['bloqueada', 'encerrada-negativa'] as const).map((codigo): Selo => ({
       ...TERMINA_HOJE,
       codigo,
@@ -151,7 +156,7 @@ describe('the badge of a demand (R-DEM-14)', () => {
   });
 });
 
-it('a status outside the stages is past the schedule, and has no period without one', () => {
+it('um status fora das etapas está depois do cronograma, e sem um não tem período', () => {
   expect(contexto({ status: 12 }, '2027-03-01').periodo).toBe('depois');
   expect(contexto({ status: 12 }, '2027-03-01', []).periodo).toBe('sem-cronograma');
   expect(contexto({ status: 12 }, '2027-03-01').ultima).toBe(false);
@@ -159,7 +164,7 @@ it('a status outside the stages is past the schedule, and has no period without 
   expect(contexto({ status: 14 }, '2027-03-01').periodo).toBe('realizacao');
 });
 
-it('an address names a tab, or gets the first (R-DEM-15)', () => {
+it('um endereço diz uma aba, ou recebe a primeira (R-DEM-15)', () => {
   expect(['finalizacao', 'todas', 'pendentes', 'outra', null].map(comoAbaDeProcessos)).toEqual([
     'finalizacao',
     'todas',
@@ -180,7 +185,7 @@ it.each<[number, ReturnType<typeof aprovacao>['aprovacao'], string]>([
   [1, aprovacao(null, null, null).aprovacao, 'Aberto'],
   [16, aprovacao(true, false, null).aprovacao, 'Reprovado'],
   [16, aprovacao(true, true, null).aprovacao, 'Cancelado'],
-])('the steps of the approval have their ids, the last one its outcome (R-DEM-13)', (status, dada, fim) => {
+])('os passos da aprovação têm os seus ids, o último o seu desfecho (R-DEM-13)', (status, dada, fim) => {
   const etapas = etapasDaAprovacao({ status, aprovacao: dada });
   expect(etapas.map(({ id }) => id)).toEqual([
     'solicitacao',

@@ -49,28 +49,28 @@ const oferecidas = (s: SituacaoDaDemanda) =>
   s.acoes.filter((acao) => acao.disponivel).map((acao) => acao.chave);
 const principal = (s: SituacaoDaDemanda) => acaoPrincipal(s, TODAS)?.chave ?? null;
 
-describe('jumping over what the schedule lacks (R-DEM-02, R-DEM-22)', () => {
+describe('saltar o que falta no cronograma (R-DEM-02, R-DEM-22)', () => {
   const tem = (ids: number[]): FaseDatada[] =>
     ids.map((id, i) => fase(id, somarDias('2026-09-21', i * 2), somarDias('2026-09-21', i * 2 + 1)));
   const todas = [17, 33, 42, 43, 18, 19, 21, 22, 28, 39, 29, 34, 40, 30, 25, 41, 26, 35];
 
   it.each<[string, number[], number, number, (number | null)[]]>([
-    ['everything, interviews', todas, 2, 1, [14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9]],
-    ['everything, no interview', todas, 3, 1, [14, 17, 13, 18, 3, 4, 5, 6, 7, 8, 9]],
-    ['everything, both documents together', todas, 1, 2, [14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8]],
-    ['everything, technical only', todas, 3, 3, [14, 17, 13, 18, 3, 4, 5, 6, 7, 8]],
-    ['no workload', todas.filter((id) => ![33, 42, 43].includes(id)), 3, 1, [14, 3, 4, 5, 6, 7, 8, 9]],
+    ['tudo, com entrevistas', todas, 2, 1, [14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9]],
+    ['tudo, sem entrevista', todas, 3, 1, [14, 17, 13, 18, 3, 4, 5, 6, 7, 8, 9]],
+    ['tudo, os dois documentos juntos', todas, 1, 2, [14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8]],
+    ['tudo, só a técnica', todas, 3, 3, [14, 17, 13, 18, 3, 4, 5, 6, 7, 8]],
+    ['sem carga horária', todas.filter((id) => ![33, 42, 43].includes(id)), 3, 1, [14, 3, 4, 5, 6, 7, 8, 9]],
     [
-      'no interview phases',
+      'sem fases de entrevista',
       todas.filter((id) => id !== 28 && id !== 39),
       1,
       1,
       [14, 17, 13, 18, 3, 4, 5, 6, 7, 8, 9],
     ],
-    ['didactic alone', todas.filter((id) => id !== 28), 2, 3, [14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8]],
-    ['no legal phase', todas.filter((id) => id !== 26), 3, 1, [14, 17, 13, 18, 3, 4, 5, 6, 7, 8]],
-    ['no preliminary results', [17, 33, 43, 18, 21, 22, 30], 3, 3, [14, 17, 18, 3, 5, 6, 8]],
-    ['interest alone', [17], 3, 3, [14]],
+    ['só a didática', todas.filter((id) => id !== 28), 2, 3, [14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8]],
+    ['sem fase jurídica', todas.filter((id) => id !== 26), 3, 1, [14, 17, 13, 18, 3, 4, 5, 6, 7, 8]],
+    ['sem resultados preliminares', [17, 33, 43, 18, 21, 22, 30], 3, 3, [14, 17, 18, 3, 5, 6, 8]],
+    ['só o interesse', [17], 3, 3, [14]],
   ])('%s', (_nome, ids, tipoAvaliacao, formatoAvaliacao, esperado) => {
     const demanda = { tipoAvaliacao, formatoAvaliacao };
     const vida: number[] = [14];
@@ -81,7 +81,7 @@ describe('jumping over what the schedule lacks (R-DEM-02, R-DEM-22)', () => {
     expect(vida).toEqual(esperado);
   });
 
-  it('goes through the approvals', () => {
+  it('passa pelas aprovações', () => {
     const demanda = { tipoAvaliacao: 0, formatoAvaliacao: null };
     expect([1, 2, 19, 12, 15, 16].map((status) => proximoStatus(status, demanda, []))).toEqual([
       2,
@@ -94,10 +94,10 @@ describe('jumping over what the schedule lacks (R-DEM-02, R-DEM-22)', () => {
   });
 });
 
-describe('the stretch of a status', () => {
+describe('o trecho de um status', () => {
   const demanda = { tipoAvaliacao: 2, formatoAvaliacao: 1 };
 
-  it('takes the first phase of the row that the schedule holds (R-DEM-03)', () => {
+  it('pega a primeira fase da linha que o cronograma tem (R-DEM-03)', () => {
     const fases = [fase(40, '2026-12-01'), fase(34, '2026-12-05'), fase(25, '2026-12-07')];
     expect(faseDoStatus(7, demanda, fases)?.faseIds).toEqual([34]);
     expect(faseDoStatus(8, demanda, fases)?.faseIds).toEqual([25]);
@@ -108,12 +108,19 @@ describe('the stretch of a status', () => {
   const DIDATICA = fase(39, '2026-12-01', '2026-12-14');
 
   it.each<[string, number, FaseDatada[], number[], string, string]>([
-    ['both asked, both held', 2, [DIDATICA, ENTREVISTA], [28, 39], '2026-12-01', '2026-12-14'],
-    ['both asked, 28 held', 2, [ENTREVISTA], [28], '2026-12-03', '2026-12-10'],
-    ['both asked, 39 held', 2, [DIDATICA], [39], '2026-12-01', '2026-12-14'],
-    ['interview alone, both held', 1, [DIDATICA, ENTREVISTA], [28], '2026-12-03', '2026-12-10'],
-    ['interview alone, 28 held', 1, [ENTREVISTA], [28], '2026-12-03', '2026-12-10'],
-    ['interview alone, 39 held', 1, [DIDATICA], [39], '2026-12-01', '2026-12-14'],
+    [
+      'as duas pedidas, as duas no cronograma',
+      2,
+      [DIDATICA, ENTREVISTA],
+      [28, 39],
+      '2026-12-01',
+      '2026-12-14',
+    ],
+    ['as duas pedidas, a 28 no cronograma', 2, [ENTREVISTA], [28], '2026-12-03', '2026-12-10'],
+    ['as duas pedidas, a 39 no cronograma', 2, [DIDATICA], [39], '2026-12-01', '2026-12-14'],
+    ['só a entrevista, as duas no cronograma', 1, [DIDATICA, ENTREVISTA], [28], '2026-12-03', '2026-12-10'],
+    ['só a entrevista, a 28 no cronograma', 1, [ENTREVISTA], [28], '2026-12-03', '2026-12-10'],
+    ['só a entrevista, a 39 no cronograma', 1, [DIDATICA], [39], '2026-12-01', '2026-12-14'],
   ])('11, %s (R-DEM-03)', (_nome, tipoAvaliacao, fases, faseIds, inicio, fim) => {
     const escolhas = { tipoAvaliacao, formatoAvaliacao: 1 };
     expect(faseDoStatus(11, escolhas, fases)).toMatchObject({
@@ -125,13 +132,13 @@ describe('the stretch of a status', () => {
     expect(passaPor(11, escolhas, fases)).toBe(true);
   });
 
-  it.each([0, 3])('11 has no stretch without interviews (%i)', (tipoAvaliacao) => {
+  it.each([0, 3])('11 não tem trecho sem entrevistas (%i)', (tipoAvaliacao) => {
     const escolhas = { tipoAvaliacao, formatoAvaliacao: 1 };
     expect(faseDoStatus(11, escolhas, [ENTREVISTA, DIDATICA])).toBeNull();
     expect(passaPor(11, escolhas, [ENTREVISTA, DIDATICA])).toBe(false);
   });
 
-  it('waits for the legal review, and takes its appeal when the submission has none', () => {
+  it('espera a análise jurídica, e usa o recurso dela quando o envio não tem nenhum', () => {
     const revisao = fase(35, '2026-12-05', '2026-12-08', ['2026-12-10', '2026-12-12']);
     expect(faseDoStatus(9, demanda, [fase(26, '2026-12-01', '2026-12-04'), revisao])).toMatchObject({
       realizacaoFim: '2026-12-04',
@@ -141,7 +148,7 @@ describe('the stretch of a status', () => {
     });
   });
 
-  it('waits for the legal phases at 8 in format 2 only', () => {
+  it('só no formato 2 espera as fases jurídicas em 8', () => {
     const fases = [
       fase(41, '2026-12-01'),
       fase(26, '2026-11-01', '2026-11-05', ['2026-12-10', '2026-12-12']),
@@ -151,9 +158,9 @@ describe('the stretch of a status', () => {
   });
 });
 
-describe('situation by status and moment', () => {
+describe('situação por status e momento', () => {
   // 17 21/09-02/10; 33 05-09/10; 42 13/10, appeal 14-16/10; 43 20-21/10; 18 22-29/10 …
-  it('19: create the schedule', () => {
+  it('19: criar o cronograma', () => {
     const s = situacao({ status: 19 }, '2026-09-01', {}, []);
     expect(s).toMatchObject({ periodo: 'sem-cronograma', alinhada: true, pendente: true, encerraEm: null });
     expect(s.acoes).toEqual([
@@ -163,7 +170,7 @@ describe('situation by status and moment', () => {
     expect(s.selo.texto).toBe('Sem cronograma');
   });
 
-  it('14: waits in the period and may be closed after it', () => {
+  it('14: espera no período e pode ser encerrado depois dele', () => {
     const durante = situacao({ status: 14 }, '2026-09-30');
     expect(durante).toMatchObject({ periodo: 'realizacao', pendente: false, podeEncerrarPorTempo: false });
     expect(oferecidas(durante)).toEqual([]);
@@ -190,7 +197,7 @@ describe('situation by status and moment', () => {
     expect(situacao({ status: 14 }, '2026-09-20').selo.texto).toBe('Começa em 21/09');
   });
 
-  it('closes by time exactly after the last millisecond (R-DEM-05)', () => {
+  it('encerra pelo tempo exatamente depois do último milissegundo (R-DEM-05)', () => {
     const demanda = demandaNaMaquina({ status: 14, tipoAvaliacao: 2 });
     const em = (now: Date) => situacaoDaDemanda(demanda, completo, SEM_PENDENCIAS, now).podeEncerrarPorTempo;
     expect(em(fimDoDia('2026-10-02'))).toBe(false);
@@ -202,7 +209,7 @@ describe('situation by status and moment', () => {
     [17, '2026-10-03', '2026-10-05', '2026-10-10', 'avaliarCargaHoraria'],
     [3, '2026-10-21', '2026-10-22', '2026-10-30', 'avaliarCadastros'],
   ])(
-    '%i: waits, evaluates inside the window, asks to align after it',
+    '%i: espera, avalia dentro da janela, pede para alinhar depois dela',
     (status, antes, durante, depois, chave) => {
       const cedo = situacao({ status }, antes);
       expect(oferecidas(cedo)).toEqual([]);
@@ -225,7 +232,7 @@ describe('situation by status and moment', () => {
     },
   );
 
-  it('13: notifies, waits for the end of the appeal, closes', () => {
+  it('13: notifica, espera o fim do recurso, encerra', () => {
     const antes = situacao({ status: 13 }, '2026-10-12');
     expect(oferecidas(antes)).toEqual([]);
     const durante = situacao({ status: 13 }, '2026-10-13');
@@ -252,7 +259,7 @@ describe('situation by status and moment', () => {
     ).toBe(true);
   });
 
-  it('13: blocked when nobody was notified; too late to notify, a person may close (R-DEM-06)', () => {
+  it('13: bloqueado quando ninguém foi notificado; tarde para notificar, uma pessoa pode encerrar (R-DEM-06)', () => {
     const s = situacao({ status: 13 }, '2026-10-17');
     expect(s).toMatchObject({ podeEncerrarPorTempo: false, pendente: true });
     expect(s.selo).toMatchObject({ texto: 'Bloqueada: falta notificar', icone: 'lock' });
@@ -263,7 +270,7 @@ describe('situation by status and moment', () => {
     expect(s.acoes.find((acao) => acao.chave === 'encerrarFase')?.confirmaPendencias).toBe(true);
   });
 
-  it('18: decides appeals and notifies; open appeals hold it (R-DEM-06)', () => {
+  it('18: decide recursos e notifica; recursos abertos o detêm (R-DEM-06)', () => {
     const durante = situacao({ status: 18 }, '2026-10-20');
     expect(oferecidas(durante)).toEqual(['notificarCargaHorariaFinal', 'verRecursos']);
     expect(acoesOferecidas(durante).map((acao) => acao.chave)).toContain('verRecursos');
@@ -284,7 +291,7 @@ describe('situation by status and moment', () => {
     ]);
   });
 
-  it('4: reports and the preliminary notification, then 5', () => {
+  it('4: relatórios e a notificação preliminar, depois 5', () => {
     const fase19 = faseDoStatus(4, { tipoAvaliacao: 2, formatoAvaliacao: 1 }, completo);
     if (!fase19) throw new Error('sem fase');
     expect(oferecidas(situacao({ status: 4 }, fase19.realizacaoInicio))).toEqual([
@@ -295,7 +302,7 @@ describe('situation by status and moment', () => {
     expect(depois).toMatchObject({ podeEncerrarPorTempo: true, proximo: 5 });
   });
 
-  it('5: with interviews also panels, scheduling and Finalizar Ações (R-DEM-06)', () => {
+  it('5: com entrevistas, também bancas, agendamento e Finalizar Ações (R-DEM-06)', () => {
     const fase21 = faseDoStatus(5, { tipoAvaliacao: 2, formatoAvaliacao: 1 }, completo);
     if (!fase21) throw new Error('sem fase');
     const dentro = fase21.realizacaoInicio;
@@ -326,7 +333,7 @@ describe('situation by status and moment', () => {
     expect(situacao({ ...avisada, tipoAvaliacao: 3 }, depois)).toMatchObject({ podeEncerrarPorTempo: true });
   });
 
-  it('6: waits, then interviews or the technical result', () => {
+  it('6: espera, depois entrevistas ou o resultado técnico', () => {
     const fase22 = completo.find((datada) => datada.faseId === 22);
     if (!fase22) throw new Error('sem fase');
     const depois = somarDias(fase22.realizacaoFim, 1);
@@ -335,7 +342,7 @@ describe('situation by status and moment', () => {
     expect(situacao({ status: 6, tipoAvaliacao: 3 }, depois).proximo).toBe(7);
   });
 
-  it('11: holds while a scheduled candidate has neither scores nor absence (R-DEM-06)', () => {
+  it('11: detém enquanto um candidato agendado não tem notas nem falta (R-DEM-06)', () => {
     const entrevistas = faseDoStatus(11, { tipoAvaliacao: 2, formatoAvaliacao: 1 }, completo);
     if (!entrevistas) throw new Error('sem fase');
     const depois = somarDias(entrevistas.fim, 1);
@@ -350,7 +357,7 @@ describe('situation by status and moment', () => {
     expect(principal(presa)).toBe('verAvaliacoes');
   });
 
-  it('7: analyses documents, notifies, then 8', () => {
+  it('7: analisa documentos, notifica, depois 8', () => {
     const fase40 = faseDoStatus(7, { tipoAvaliacao: 2, formatoAvaliacao: 1 }, completo);
     if (!fase40) throw new Error('sem fase');
     expect(oferecidas(situacao({ status: 7 }, fase40.realizacaoInicio))).toEqual([
@@ -364,7 +371,7 @@ describe('situation by status and moment', () => {
     });
   });
 
-  it('8: goes to 9 in format 1, and is closed by a person in the others', () => {
+  it('8: vai a 9 no formato 1, e nos outros uma pessoa o encerra', () => {
     const fase41 = completo.find((datada) => datada.faseId === 41);
     if (!fase41) throw new Error('sem fase');
     const depois = somarDias(fase41.realizacaoFim, 1);
@@ -398,7 +405,7 @@ describe('situation by status and moment', () => {
     );
   });
 
-  it('is not past while a phase it waits for runs its last day', () => {
+  it('não passou enquanto uma fase que espera está no último dia', () => {
     const fases = [
       fase(41, '2026-12-01'),
       fase(26, '2026-11-01', '2026-11-05', ['2026-12-10', '2026-12-12']),
@@ -414,7 +421,7 @@ describe('situation by status and moment', () => {
     expect(em('2026-12-13')).toMatchObject({ periodo: 'depois', pendente: true });
   });
 
-  it('9: a person closes it after the appeal', () => {
+  it('9: uma pessoa o encerra depois do recurso', () => {
     const juridica = faseDoStatus(9, { tipoAvaliacao: 2, formatoAvaliacao: 1 }, completo);
     if (!juridica) throw new Error('sem fase');
     const durante = situacao({ status: 9 }, juridica.realizacaoInicio);
@@ -433,7 +440,7 @@ describe('situation by status and moment', () => {
     expect(oferecidas(depois).slice(0, 2)).toEqual(['encerrarDemanda', 'encerrarComPendencia']);
   });
 
-  it('12, 15 and 16', () => {
+  it('12, 15 e 16', () => {
     const s = situacao({ status: 12 }, '2027-05-01');
     expect(oferecidas(s)).toEqual(['encerrarDemanda']);
     expect(s).toMatchObject({ pendente: false, encerraEm: null, selo: { texto: 'Aguardando finalização' } });
@@ -447,7 +454,7 @@ describe('situation by status and moment', () => {
     );
   });
 
-  it('1 and 2 belong to the Demandas screen', () => {
+  it('1 e 2 são da tela Demandas', () => {
     const aprovacao = { analise: null, diretoria: null, superintendencia: null };
     expect(oferecidas(situacao({ status: 1, aprovacao }, '2026-09-01', {}, []))).toEqual([
       'analisarSolicitacao',
@@ -459,7 +466,7 @@ describe('situation by status and moment', () => {
     expect(espera(true)).toBe('Aguardando a aprovação da Superintendência.');
   });
 
-  it('asks to align when the schedule has no phase for the status (R-DEM-12)', () => {
+  it('pede para alinhar quando o cronograma não tem fase para o status (R-DEM-12)', () => {
     const s = situacao(
       { status: 4 },
       '2026-11-01',
@@ -471,7 +478,7 @@ describe('situation by status and moment', () => {
     expect(s.espera).toBe(MENSAGEM_DESALINHADA);
   });
 
-  it('offers cancelling while open, and finishing once approved', () => {
+  it('oferece cancelar enquanto aberta, e finalizar depois de aprovada', () => {
     const complementares = (status: number) =>
       situacao({ status }, '2026-10-01')
         .complementares.filter((acao) => acao.disponivel)
@@ -481,7 +488,7 @@ describe('situation by status and moment', () => {
     expect(complementares(16)).toEqual([]);
   });
 
-  it('says from which day a demand is pending', () => {
+  it('diz desde que dia uma demanda está pendente', () => {
     const desde = (dados: Partial<DemandaNaMaquina>) =>
       pendenteDesde(demandaNaMaquina({ tipoAvaliacao: 2, ...dados }), completo);
     expect(desde({ status: 14 })).toBe('2026-10-03');
@@ -493,7 +500,7 @@ describe('situation by status and moment', () => {
   });
 });
 
-describe('each action, whole (R-TEL-02)', () => {
+describe('cada ação, por inteiro (R-TEL-02)', () => {
   const linhas = (acoes: SituacaoDaDemanda['acoes']) =>
     acoes.map(({ chave, tipo, tela, disponivel, motivo, quando, confirmaPendencias }) => [
       chave,
@@ -508,7 +515,7 @@ describe('each action, whole (R-TEL-02)', () => {
 
   it.each<[string, Partial<DemandaNaMaquina>, Dia, Partial<typeof SEM_PENDENCIAS>, unknown[]]>([
     [
-      '13 before its period',
+      '13 antes do período',
       { status: 13 },
       '2026-10-12',
       {},
@@ -526,7 +533,7 @@ describe('each action, whole (R-TEL-02)', () => {
       ],
     ],
     [
-      '13, told already',
+      '13, já avisado',
       { status: 13, cargaHorariaPreliminarEm: enviada },
       '2026-10-13',
       {},
@@ -544,7 +551,7 @@ describe('each action, whole (R-TEL-02)', () => {
       ],
     ],
     [
-      '13, too late to tell',
+      '13, tarde para avisar',
       { status: 13 },
       '2026-10-17',
       {},
@@ -563,7 +570,7 @@ describe('each action, whole (R-TEL-02)', () => {
       ],
     ],
     [
-      '18, over, nobody told',
+      '18, terminado, ninguém avisado',
       { status: 18 },
       '2026-10-22',
       {},
@@ -574,7 +581,7 @@ describe('each action, whole (R-TEL-02)', () => {
       ],
     ],
     [
-      '18, over, two appeals waiting',
+      '18, terminado, dois recursos à espera',
       { status: 18 },
       '2026-10-22',
       { recursosEmAnalise: { carga_horaria: 2 } },
@@ -593,7 +600,7 @@ describe('each action, whole (R-TEL-02)', () => {
       ],
     ],
     [
-      '18, over, all done',
+      '18, terminado, tudo feito',
       { status: 18, cargaHorariaFinalEm: enviada },
       '2026-10-22',
       {},
@@ -612,7 +619,7 @@ describe('each action, whole (R-TEL-02)', () => {
       ],
     ],
     [
-      '12 with an appeal waiting',
+      '12 com um recurso à espera',
       { status: 12 },
       '2027-05-01',
       { recursosEmAnalise: { hab_tecnica: 1 } },
@@ -630,7 +637,7 @@ describe('each action, whole (R-TEL-02)', () => {
       ],
     ],
     [
-      '12 with somebody at the superintendence (R-DEM-25)',
+      '12 com alguém na Superintendência (R-DEM-25)',
       { status: 12 },
       '2027-05-01',
       { naSuperintendencia: 2 },
@@ -648,7 +655,7 @@ describe('each action, whole (R-TEL-02)', () => {
       ],
     ],
     [
-      '12 with somebody apt for whom nobody asked (R-DEM-24)',
+      '12 com alguém apto que ninguém pediu (R-DEM-24)',
       { status: 12 },
       '2027-05-01',
       { semHomologacao: 1 },
@@ -668,7 +675,7 @@ describe('each action, whole (R-TEL-02)', () => {
     expect(linhas(situacao(dados, dia, pendencias).acoes)).toEqual(esperadas);
   });
 
-  it('cancelling and finishing, with what is left undone (R-DEM-10)', () => {
+  it('cancelar e finalizar, com o que fica por fazer (R-DEM-10)', () => {
     const fim = (status: number, pendencias: Partial<typeof SEM_PENDENCIAS> = {}) =>
       linhas(
         situacao({ status, cargaHorariaPreliminarEm: enviada }, '2026-10-17', pendencias).complementares,
@@ -691,7 +698,7 @@ describe('each action, whole (R-TEL-02)', () => {
     ]);
   });
 
-  it('an evaluation not finalised is said when all is finished', () => {
+  it('uma avaliação não finalizada é dita quando tudo se finaliza', () => {
     expect(situacao({ status: 17 }, '2026-10-06').bloqueios).toEqual([
       {
         codigo: 'avaliacao',
@@ -736,21 +743,21 @@ describe('each action, whole (R-TEL-02)', () => {
     });
   });
 
-  it('only the screens there are are offered', () => {
+  it('só se oferecem as telas que existem', () => {
     expect(acoesOferecidas(situacao({ status: 18 }, '2026-10-22'), new Set(['recursos']))).toMatchObject([
       { chave: 'verRecursos' },
     ]);
   });
 });
 
-describe('what is offered, in its order (R-TEL-02)', () => {
+describe('o que se oferece, em ordem (R-TEL-02)', () => {
   const chaves = (s: SituacaoDaDemanda) => s.acoes.map(({ chave }) => chave);
   const fim = (status: number, dados: Partial<DemandaNaMaquina> = {}, fases = completo) => {
     const trecho = faseDoStatus(status, demandaNaMaquina({ tipoAvaliacao: 2, ...dados }), fases);
     return somarDias(trecho?.fim ?? '2027-01-01', 1);
   };
 
-  it('before an evaluation, from when on it is open', () => {
+  it('antes de uma avaliação, a partir de quando ela abre', () => {
     const fase33 = faseDoStatus(17, demandaNaMaquina(), completo);
     if (!fase33) throw new Error('sem fase');
     const [avaliar] = situacao({ status: 17 }, somarDias(fase33.realizacaoInicio, -1)).acoes;
@@ -761,7 +768,7 @@ describe('what is offered, in its order (R-TEL-02)', () => {
     });
   });
 
-  it('a preliminary result without an appeal period is notified even late', () => {
+  it('um resultado preliminar sem período de recurso é notificado ainda que tarde', () => {
     const semRecurso = completo.map((datada) =>
       datada.faseId === 42 ? { ...datada, recursoInicio: null, recursoFim: null } : datada,
     );
@@ -772,7 +779,7 @@ describe('what is offered, in its order (R-TEL-02)', () => {
     expect(oferecidas(situacao({ status: 13 }, fim(13)))).toEqual(['ajustarCronograma', 'encerrarFase']);
   });
 
-  it('what holds a phase comes before closing it, what only leads somewhere after it', () => {
+  it('o que detém uma fase vem antes de encerrá-la; o que só leva a outro lugar, depois', () => {
     expect(oferecidas(situacao({ status: 5 }, fim(5)))).toEqual([
       'notificarCadastroFinal',
       'finalizarAcoes',
@@ -784,7 +791,7 @@ describe('what is offered, in its order (R-TEL-02)', () => {
     ]);
   });
 
-  it('a stage that the schedule dropped offers only its closing; appeals there, the other end first', () => {
+  it('uma etapa que o cronograma deixou só oferece o seu encerramento; havendo recursos, primeiro o outro fim', () => {
     const dispensada = (status: number, dados: Partial<DemandaNaMaquina>, pendencias = {}) =>
       situacao({ status, ...dados }, '2027-03-01', pendencias);
     expect(chaves(dispensada(11, { tipoAvaliacao: 3 }))).toEqual(['encerrarFase']);
@@ -800,14 +807,14 @@ describe('what is offered, in its order (R-TEL-02)', () => {
     ]);
   });
 
-  it('at 12 the way to the appeals only while there are any', () => {
+  it('em 12 o caminho aos recursos só enquanto há algum', () => {
     expect(chaves(situacao({ status: 12 }, '2027-05-01'))).toEqual(['encerrarDemanda']);
     expect(chaves(situacao({ status: 12 }, '2027-05-01', { recursosEmAnalise: { hab_tecnica: 1 } }))).toEqual(
       ['verRecursos', 'encerrarDemanda'],
     );
   });
 
-  it('waits for nothing where something is to be done', () => {
+  it('não espera nada onde há algo a fazer', () => {
     const fase42 = faseDoStatus(13, demandaNaMaquina(), completo);
     if (!fase42) throw new Error('sem fase');
     const dentro = fase42.realizacaoInicio;
@@ -820,13 +827,13 @@ describe('what is offered, in its order (R-TEL-02)', () => {
     );
   });
 
-  it('a next status only where closing the phase leads to it', () => {
+  it('um próximo status só onde encerrar a fase leva a ele', () => {
     const fase33 = faseDoStatus(17, demandaNaMaquina(), completo);
     expect(situacao({ status: 17 }, fase33?.realizacaoInicio ?? '2027-01-01').proximo).toBeNull();
     for (const status of [12, 15, 16]) expect(proximoStatus(status, demandaNaMaquina(), completo)).toBeNull();
   });
 
-  it('5 is pending from its first day while actions are to be finished, then from the day after its end', () => {
+  it('5 fica pendente desde o primeiro dia enquanto há ações a finalizar, depois desde o dia seguinte ao fim', () => {
     const trecho = faseDoStatus(5, demandaNaMaquina({ tipoAvaliacao: 2 }), completo);
     const desde = (agendamentoBancaConcluidoEm: Date | null) =>
       pendenteDesde(

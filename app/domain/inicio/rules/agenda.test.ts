@@ -6,7 +6,7 @@ import { tarefaDosForaDoPeriodo, tarefaDosHorarios, tarefasDosSubstitutos } from
 const HOJE = '2027-03-01';
 const um = { quantos: 1, demandaId: 'd1', dia: '2027-03-08' } as const;
 
-test('requests for another hour are one line (R-AGE-12)', () => {
+test('os pedidos de outro horário são uma linha (R-AGE-12)', () => {
   expect(tarefaDosHorarios(null, HOJE)).toEqual([]);
   expect(tarefaDosHorarios(um, HOJE)).toMatchObject([
     {
@@ -23,7 +23,7 @@ test('requests for another hour are one line (R-AGE-12)', () => {
   ]);
 });
 
-test('hours outside their phase are another (R-AGE-14)', () => {
+test('os horários fora da sua fase são outra (R-AGE-14)', () => {
   expect(tarefaDosForaDoPeriodo(null, HOJE)).toEqual([]);
   expect(tarefaDosForaDoPeriodo(um, HOJE)).toMatchObject([
     { chave: 'fora-do-periodo', icone: 'calendar-x', titulo: 'Remarcar 1 horário fora do período' },
@@ -33,7 +33,7 @@ test('hours outside their phase are another (R-AGE-14)', () => {
   ]);
 });
 
-test('a place without a substitute is late since it was recused (R-IMP-05)', () => {
+test('um lugar sem substituto está atrasado desde que foi recusado (R-IMP-05)', () => {
   const demanda = {
     demandaId: 'd1',
     processo: 'FPR-0146/2027',
@@ -56,7 +56,7 @@ test('a place without a substitute is late since it was recused (R-IMP-05)', () 
   ]);
 });
 
-test('a document that is asked for again is sent by its last day (R-HAB-07)', () =>
+test('um documento pedido outra vez se envia até o último dia (R-HAB-07)', () =>
   expect(
     tarefaDaDiligencia(
       {
@@ -82,7 +82,7 @@ test('a document that is asked for again is sent by its last day (R-HAB-07)', ()
     href: '/minhas-demandas/d1/diligencia/i1',
   }));
 
-test('an hour to come that nobody answered is to be confirmed (R-AGE-10)', () => {
+test('um horário por vir que ninguém respondeu está por confirmar (R-AGE-10)', () => {
   const now = instanteDe(HOJE, '10:00');
   const hora = (id: string, inicio: Date, respondido = false) => ({
     id,

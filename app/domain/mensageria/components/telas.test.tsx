@@ -21,7 +21,7 @@ const mensagem = (id: string, situacao: SituacaoDaMensagem) => ({
 const acoes = (html: string): string[] =>
   [...html.matchAll(/href="\/adm\/listaMensageria\/([^"?]+)"/g)].map(([, caminho = '']) => caminho);
 
-it('the list has its columns, filters and sizes; each message opens, and those not yet sent can be sent', async () => {
+it('a lista tem as suas colunas, filtros e tamanhos; cada mensagem abre, e as ainda não enviadas podem ser enviadas', async () => {
   const html = await desenhar(
     <ListaDaMensageria
       linhas={[mensagem('a', 'enviada'), mensagem('b', 'na-fila'), mensagem('c', 'falhou')]}
@@ -44,7 +44,7 @@ it('the list has its columns, filters and sizes; each message opens, and those n
   expect(html).toContain('a@exemplo.com.br');
 });
 
-it("'Visualização de E-mail' sends again only what was sent", async () => {
+it("'Visualização de E-mail' só envia outra vez o que foi enviado", async () => {
   const dialogo = (situacao: SituacaoDaMensagem) =>
     desenhar(
       <DialogoDaMensagem
@@ -67,7 +67,7 @@ it("'Visualização de E-mail' sends again only what was sent", async () => {
   expect(await dialogo('na-fila')).not.toContain('Reenviar');
 });
 
-it("'Gerenciar Notificações' has its columns, what was sent of each batch, and the date that it generates", async () => {
+it("'Gerenciar Notificações' tem as suas colunas, o que foi enviado de cada lote, e a data que gera", async () => {
   const html = await desenhar(
     <DialogoDosLotes
       linhas={[
@@ -105,7 +105,7 @@ it("'Gerenciar Notificações' has its columns, what was sent of each batch, and
   for (const texto of ['Trocar Data', 'Gerar 10/03/2027', '25%', '1 de 4']) expect(html).toContain(texto);
 });
 
-it('the kinds and the sentences are those that people know', () => {
+it('os tipos e as frases são os que as pessoas conhecem', () => {
   expect([1, 2, 3, 4].map((tipo) => ROTULOS_DO_TIPO[tipo as 1])).toEqual([
     'Aviso de Demanda',
     'Reprovação por falta de Documento HabJud',

@@ -4,7 +4,7 @@ import { acharConsulta, CONSULTAS } from './consultas.ts';
 import { linhasDoErp } from './leitura.ts';
 import { motivoDaParada } from './rules.ts';
 
-describe('a pull that changes too much stops and asks (R-EXT-13)', () => {
+describe('uma carga que muda demais para e pergunta (R-EXT-13)', () => {
   const carga = { guardadas: 1_000, recebidas: 1_000, alteradas: 0, ausentes: 0 };
   const metade =
     'Vieram 499 linhas e há 1.000 guardadas: menos da metade. Um filtro de perfil do sistema de gestão pode ter escondido o resto.';
@@ -36,7 +36,7 @@ describe('a pull that changes too much stops and asks (R-EXT-13)', () => {
   });
 });
 
-it('what is asked for, in the order of the references, and what becomes of what did not come (R-EXT-13)', () => {
+it('o que se pede, na ordem das referências, e o que se faz do que não veio (R-EXT-13)', () => {
   expect(CONSULTAS.map(({ tabela, ausentes, parcial = false }) => [tabela, ausentes, parcial])).toEqual([
     ['cursos', 'inativar', false],
     ['unidades_curriculares', 'manter', false],
@@ -50,7 +50,7 @@ it('what is asked for, in the order of the references, and what becomes of what 
   expect(acharConsulta('pessoas')).toBeNull();
 });
 
-describe("the ERP's rows as a file", () => {
+describe('as linhas do ERP como um arquivo', () => {
   const tabela = {
     colunas: [
       { nome: 'codigo', campo: 'codigo', tipo: 'codigo' },
@@ -60,7 +60,7 @@ describe("the ERP's rows as a file", () => {
     ],
   } as unknown as Tabela;
 
-  it('each under its header, numbered from one; what is null is an empty cell', () => {
+  it('cada uma sob o seu cabeçalho, numerada desde um; o que é nulo é uma célula vazia', () => {
     expect(
       linhasDoErp(tabela, [
         { CODIGO: ' 7 ', HORAS: 1.5 },
@@ -79,7 +79,7 @@ describe("the ERP's rows as a file", () => {
     });
   });
 
-  it('a column that may be empty is added where every row had null there, no other', () => {
+  it('uma coluna que pode ser vazia é acrescentada onde todas as linhas a tinham nula, e nenhuma outra', () => {
     const cabecalho = (...registros: Parameters<typeof linhasDoErp>[1]) =>
       linhasDoErp(tabela, registros).cabecalho;
     expect(cabecalho({ CODIGO: 1 })).toEqual(['CODIGO', 'fim']);
@@ -97,7 +97,7 @@ describe("the ERP's rows as a file", () => {
     ['2027-03-01T00:00 x', '2027-03-01T00:00 x'],
     ['2027-03-01T08:00:00', '2027-03-01T08:00:00'],
     ['01/03/2027', '01/03/2027'],
-  ])('the day %s is %s', (dia, lido) => {
+  ])('o dia %s é %s', (dia, lido) => {
     expect(linhasDoErp(tabela, [{ fim: dia, codigo: dia }]).linhas[0]?.celulas).toEqual([lido, dia]);
   });
 
@@ -109,7 +109,7 @@ describe("the ERP's rows as a file", () => {
     ['x1.5', 'x1.5'],
     ['1.5x', '1.5x'],
     ['12', '12'],
-  ])('the decimal %s is %s; a text is left alone', (texto, lido) => {
+  ])('o decimal %s é %s; um texto fica como está', (texto, lido) => {
     expect(linhasDoErp(tabela, [{ horas: texto, nota: texto, fim: null }]).linhas[0]?.celulas).toEqual([
       lido,
       texto,
