@@ -1,6 +1,6 @@
 const PAGE =
   'after-navigation|anchor|badge|button|connection(-band)?|cx|description-list|dialog|dismiss|draft-(device|store)|empty-state|error-page|form|' +
-  'gate-mark|hydrated|icon|load-error|menu-actions|notice|page(-meta|-title)?|route-error|row-links|schedule-bar|' +
+  'hydrated|icon|load-error|menu-actions|notice|page(-meta|-title)?|route-error|row-links|schedule-bar|' +
   'session-watch|shell|stepper';
 
 /**
