@@ -24,6 +24,16 @@ export interface FilterField {
   largura?: string;
 }
 
+/** The field that finds people by what identifies them. */
+export const personSearch = (valor: string): FilterField => ({
+  nome: 'busca',
+  rotulo: 'Nome, e-mail ou CPF',
+  tipo: 'busca',
+  valor,
+  placeholder: 'Nome, e-mail ou CPF',
+  largura: 'sm:w-64',
+});
+
 export interface ColumnChoice {
   opcoes: readonly { id: string; rotulo: string }[];
   visiveis: readonly string[];

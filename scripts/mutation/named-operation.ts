@@ -83,14 +83,14 @@ export const OF_THE_OPERATION: readonly NamedMutant[] = [
   },
   {
     name: 'o que o servidor de e-mail adiou vai antes da hora',
-    file: 'app/lib/after-outage.server.ts',
+    file: 'app/lib/call-health.server.ts',
     from: "m.resposta is null or m.resposta like '421%'",
     to: 'true',
     tests: integration('alarmes'),
   },
   {
     name: 'a volta do servidor não traz o que esperava',
-    file: 'app/lib/after-outage.server.ts',
+    file: 'app/lib/call-health.server.ts',
     from: 'falhas_seguidas > 0 and',
     to: 'falhas_seguidas < 0 and',
     tests: integration('alarmes'),

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { consultarCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
 import { getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server/edicao.ts';
@@ -21,6 +20,7 @@ import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';
 import { cpfDeTeste, criarUsuario, sessaoPara, type NovoUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { meet } from '#tests/setup/meet.ts';
+import { contarInstrucoes } from '#tests/setup/queries.ts';
 import { chamar } from '#tests/setup/route.ts';
 
 const consultaDeCep = vi.hoisted(() => ({ resposta: { ok: false, motivo: 'indisponivel' } as unknown }));
@@ -31,18 +31,9 @@ vi.mock('#app/integrations/cep/cep.server.ts', () => ({
 const database = useDatabase();
 const NOW = new Date('2026-09-10T15:00:00Z');
 const sistema = (now = NOW) => testCtx(database, { now });
-let consultas = 0;
 
 beforeAll(async () => {
   await criarReferencia(sistema());
-  const original = pg.Client.prototype.query as (...argumentos: unknown[]) => unknown;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...argumentos: unknown[]
-  ) {
-    consultas += 1;
-    return original.apply(this, argumentos) as never;
-  } as never);
 });
 
 async function pessoa(dados: NovoUsuario = {}) {
@@ -687,14 +678,9 @@ it('as consultas ao banco não crescem com as linhas', async () => {
     const varias = <T>(item: T) => Array.from({ length: quantas }, () => item);
     const valores = valoresCompletos(p.usuario, { experienciasArea: varias(linha), cursos: varias(curso) });
     const { revisao } = await salvarRascunho(p.ctx(), { valores, revisao: (await p.edicao()).revisao });
-    const contar = async (fazer: () => Promise<unknown>) => {
-      const antes = consultas;
-      await fazer();
-      return consultas - antes;
-    };
     return [
-      await contar(() => p.ver('objetivos')),
-      await contar(() => salvarRascunho(p.ctx(), { valores, revisao })),
+      await contarInstrucoes(() => p.ver('objetivos')),
+      await contarInstrucoes(() => salvarRascunho(p.ctx(), { valores, revisao })),
     ];
   };
   expect(await medir(6)).toEqual(await medir(1));

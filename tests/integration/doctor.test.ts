@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INVARIANTES } from '#app/domain/diagnostico/invariantes.server/todas.ts';
-import { diagnosticar } from '#app/domain/diagnostico/queries.server.ts';
+import { diagnosticar, INVARIANTES } from '#app/domain/diagnostico/queries.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Db } from '#app/lib/db.server.ts';
 import { rodarCli } from '#tests/factories/cli.ts';

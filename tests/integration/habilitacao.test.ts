@@ -36,7 +36,7 @@ import {
 import { textoDaFalta } from '#app/domain/habilitacao/labels.ts';
 import { lerTela, listAnalises, telaDasAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
 import { getFalta, getMesa } from '#app/domain/habilitacao/queries.server/mesa.ts';
-import { contarSemAnalise } from '#app/domain/habilitacao/queries.server/pendencias.ts';
+import { contarSemAnalise } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { estaNaLista } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { analiseDe, naLista } from '#app/domain/habilitacao/quem.ts';
 import { schemaDoMotivo, schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { listDemandasDoCandidato, getInteresse } from '#app/domain/interesse/queries.server/demandas.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { MENSAGENS } from '#app/domain/interesse/labels.ts';
@@ -14,6 +13,7 @@ import { criarCurriculoFinalizado } from '#tests/factories/participacao.ts';
 import { criarReferencia } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { contarInstrucoes } from '#tests/setup/queries.ts';
 import { chamar } from '#tests/setup/route.ts';
 
 const banco = useDatabase();
@@ -21,18 +21,8 @@ const NOW = new Date('2026-09-10T15:00:00Z');
 const ABERTA = fase(17, '2026-09-08', '2026-09-12');
 const sistema = (now = NOW) => testCtx(banco, { now });
 
-let consultas = 0;
-
 beforeAll(async () => {
   await criarReferencia(sistema());
-  const original = pg.Client.prototype.query as (...argumentos: unknown[]) => unknown;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...argumentos: unknown[]
-  ) {
-    consultas += 1;
-    return original.apply(this, argumentos) as never;
-  } as never);
 });
 
 async function candidata({ curriculo = true, vinculo = false, finalizadaEm = NOW } = {}) {
@@ -250,9 +240,12 @@ describe('a lista', () => {
     const { usuario } = await candidata();
     const cookie = await sessaoPara(sistema(), usuario);
     const medir = async (itens: string) => {
-      const antes = consultas;
-      const { dados } = await chamar(loader, { url: `/todas-demandas?prazo=todos${itens}`, cookie });
-      return { linhas: dados.linhas.length, consultas: consultas - antes };
+      let linhas = 0;
+      const consultas = await contarInstrucoes(async () => {
+        const { dados } = await chamar(loader, { url: `/todas-demandas?prazo=todos${itens}`, cookie });
+        linhas = dados.linhas.length;
+      });
+      return { linhas, consultas };
     };
     await medir('');
     const poucas = await medir('&area=at');

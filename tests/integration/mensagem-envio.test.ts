@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smtpMailer } from '#app/integrations/email/smtp.ts';
 import { liberarLote, segurarLote } from '#app/domain/mensageria/commands.server/lote.ts';
-import { reservarVez } from '#app/domain/mensageria/commands.server/ritmo.ts';
+import { reservarVez } from '#app/domain/mensageria/commands.server/envio.ts';
 import { escolherAvisos } from '#app/domain/mensageria/commands.server/avisos.ts';
 import { action as umClique } from '#app/routes/api/avisos.ts';
 import { action as escolher } from '#app/routes/publico/avisos.tsx';

@@ -90,7 +90,7 @@ describe('registro de mensagens', () => {
     await expect(reenviar(ctx(), crypto.randomUUID())).rejects.toThrow(NotFoundError);
   });
 
-  it('while its batch is held, a message that failed is not sent again by itself (R-MSG-08)', async () => {
+  it('com o lote segurado, uma mensagem que falhou não é mandada de novo sozinha (R-MSG-08)', async () => {
     const demanda = await criarDemanda(ctx(), { status: 14 });
     const lote = await database.db.loteDeMensagens.create({
       data: {

@@ -378,7 +378,7 @@ describe('tarefas', () => {
     },
   );
 
-  it('does not try again what a rule refused or what is gone, and does what failed', async () => {
+  it('não tenta de novo o que uma regra recusou ou o que não há mais, e tenta o que falhou', async () => {
     const uma = defineTask('demanda.varrer', () => {
       throw falha;
     }).task(services);

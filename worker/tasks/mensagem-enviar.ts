@@ -12,7 +12,7 @@ import {
   tomarMensagem,
   type Modelo,
 } from '#app/domain/mensageria/commands.server/envio.ts';
-import { reservarVez } from '#app/domain/mensageria/commands.server/ritmo.ts';
+import { reservarVez } from '#app/domain/mensageria/commands.server/envio.ts';
 import { conviteDosDados } from '#app/domain/mensageria/convite.ts';
 import { AVISOS, emUmaLinha } from '#app/domain/mensageria/labels.ts';
 import { ehEnderecoUnico, podeCancelar, tokenDoTipo } from '#app/domain/mensageria/rules.ts';

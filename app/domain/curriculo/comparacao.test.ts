@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { marcas, textos, VAZIA } from '#tests/factories/versao-vazia.ts';
 import { compararVersoes, lerComparacao, resumoDasMudancas, type VersaoComparavel } from './comparacao.ts';
-import { CAMPOS_DE_TEXTO, CAMPOS_MARCADOS } from './types.ts';
-
-const textos = Object.values(CAMPOS_DE_TEXTO).flat();
-const marcas = Object.values(CAMPOS_MARCADOS).flat();
-
-const VAZIA = {
-  ...Object.fromEntries(textos.map((campo) => [campo, null])),
-  ...Object.fromEntries(marcas.map((campo) => [campo, false])),
-  listaCursosTecnicos: [],
-  experiencias: [],
-  cursos: [],
-  cadeias: [],
-} as unknown as VersaoComparavel;
 
 const com = (dados: Partial<VersaoComparavel>): VersaoComparavel => ({ ...VAZIA, ...dados });
 const experiencia = (

@@ -1,17 +1,7 @@
 import { expect, it } from 'vitest';
-import { CAMPOS_DE_TEXTO, CAMPOS_MARCADOS } from './types.ts';
+import { marcas, textos, VAZIA } from '#tests/factories/versao-vazia.ts';
 import { valoresDaVersao, type VersaoGravada } from './valores.ts';
 
-const textos = Object.values(CAMPOS_DE_TEXTO).flat();
-const marcas = Object.values(CAMPOS_MARCADOS).flat();
-const VAZIA = {
-  ...Object.fromEntries(textos.map((campo) => [campo, null])),
-  ...Object.fromEntries(marcas.map((campo) => [campo, false])),
-  listaCursosTecnicos: [],
-  experiencias: [],
-  cursos: [],
-  cadeias: [],
-} as unknown as VersaoGravada;
 const com = (dados: Partial<VersaoGravada>) => valoresDaVersao({ ...VAZIA, ...dados }, 'GO');
 
 it('uma versão sem nada tem campos vazios, e nenhum estado escolhido por ela', () => {

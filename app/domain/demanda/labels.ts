@@ -125,6 +125,36 @@ export const nomeDaArea = (codigo: string): string => rotulo(AREAS, codigo);
 export const nomeDaAtividade = (codigo: string): string => rotulo(ATIVIDADES, codigo);
 export const nomeDoTipo = (codigo: string): string => rotulo(TIPOS, codigo);
 
+/** The filter of a list of demands. */
+export const filtroDeArea = (valor: string) => ({
+  nome: 'area',
+  rotulo: 'Área de Atuação',
+  tipo: 'select' as const,
+  valor,
+  opcoes: opcoesDeArea('Todas as áreas'),
+});
+
+/** A demand as `escolhaDeDemanda` (queries) reads it. */
+export type DemandaNaEscolha = {
+  id: string;
+  identificacaoProcesso: string;
+  areaAtuacao: string;
+  atividade: string;
+  tipo: string;
+  objeto: string;
+  nomeStatus: string;
+};
+
+/** What 'Escolher credenciamento' shows of a demand, whatever it is chosen for. */
+export const linhaDaEscolha = (demanda: DemandaNaEscolha) => ({
+  id: demanda.id,
+  processo: demanda.identificacaoProcesso,
+  area: nomeDaArea(demanda.areaAtuacao),
+  objeto: demanda.objeto,
+  detalhe: `${nomeDoTipo(demanda.tipo)}, ${nomeDaAtividade(demanda.atividade)}`,
+  status: demanda.nomeStatus,
+});
+
 type ComNome = { nome: string } | null;
 
 /** 'Jataí-GO'; demands for a course have no municipality. */

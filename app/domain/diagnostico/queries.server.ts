@@ -1,8 +1,19 @@
 import type { Ctx } from '#app/domain/ctx.ts';
-import { INVARIANTES } from './invariantes.server/todas.ts';
+import { DE_DEMANDAS } from './invariantes.server/demandas.ts';
+import { DE_NOTAS } from './invariantes.server/notas.ts';
+import { DE_REGISTROS } from './invariantes.server/registros.ts';
+import { DE_RESULTADOS } from './invariantes.server/resultados.ts';
+import type { Invariante } from './invariantes.server/tipos.ts';
 
 export type Achado = { quem: string; detalhe: string };
 export type Diagnostico = { id: string; titulo: string; total: number; achados: Achado[] };
+
+export const INVARIANTES: readonly Invariante[] = [
+  ...DE_DEMANDAS,
+  ...DE_RESULTADOS,
+  ...DE_NOTAS,
+  ...DE_REGISTROS,
+];
 
 const MOSTRADOS = 20;
 

@@ -4,7 +4,6 @@ import { dkimOf } from '#app/lib/dkim.server.ts';
 import type { Env } from '#app/lib/env.server.ts';
 import { measured } from '#app/lib/call-health.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
-import { mayReceive } from './recipients.ts';
 import { senderOf } from './sender.ts';
 import { MailError, type EmailToSend, type Mailer } from './port.ts';
 
@@ -166,3 +165,19 @@ export const withoutAddresses = (answer: string): string =>
     .replace(/<?[^\s<>@]+@[^\s<>@:;,)]+>?/g, '(endereço)')
     .trim()
     .slice(0, LONGEST_ANSWER);
+
+type Rule = { production: boolean; loopback: boolean; allowed: readonly string[] | undefined };
+
+/**
+ * May this installation write to the address (R-MSG-10)? Production writes to everybody. Elsewhere only to listed
+ * addresses and domains (`@organizacao.example`); without a list, only a server of this machine is given messages.
+ */
+function mayReceive(address: string, { production, loopback, allowed }: Rule): boolean {
+  if (production) return true;
+  if (allowed === undefined) return loopback;
+  const wanted = address.toLowerCase();
+  return allowed.some((entry) => {
+    const listed = entry.toLowerCase();
+    return listed.startsWith('@') ? wanted.endsWith(listed) : wanted === listed;
+  });
+}

@@ -2,7 +2,12 @@ import { Outlet, useLocation } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+<<<<<<< HEAD
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+=======
+import { FilterBar, filtersInWords, personSearch, type FilterField } from '#app/components/filter-bar.tsx';
+import { MenuActions, type MenuAction } from '#app/components/menu-actions.tsx';
+>>>>>>> lane-g
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { RowMenu } from '#app/components/row-menu.tsx';
@@ -67,14 +72,7 @@ export function ListaDeUsuarios({
 }) {
   const { search } = useLocation();
   const campos: FilterField[] = [
-    {
-      nome: 'busca',
-      rotulo: 'Nome, e-mail ou CPF',
-      tipo: 'busca',
-      valor: busca,
-      placeholder: 'Nome, e-mail ou CPF',
-      largura: 'sm:w-64',
-    },
+    personSearch(busca),
     { nome: 'grupo', rotulo: 'Grupo', tipo: 'select', valor: grupo, opcoes: OPCOES },
   ];
   const colunas: Column<LinhaDeUsuario>[] = [

@@ -116,43 +116,10 @@ export function DialogoDaBanca({
             className="sm:col-span-12"
           />
         )}
-        <TextField
-          {...campo('inicioData')}
-          rotulo="Data"
-          mascara="data"
-          inputMode="numeric"
-          placeholder="dd/mm/aaaa"
-          className="sm:col-span-4"
-          num
-        />
-        <TextField
-          {...campo('inicioHora')}
-          rotulo="Hora"
-          mascara="hora"
-          inputMode="numeric"
-          placeholder="hh:mm"
-          className="sm:col-span-2"
-          num
-        />
-        <TextField
-          {...campo('fimData')}
-          rotulo="Data de fim"
-          opcional
-          mascara="data"
-          inputMode="numeric"
-          placeholder="dd/mm/aaaa"
-          className="sm:col-span-4"
-          num
-        />
-        <TextField
-          {...campo('fimHora')}
-          rotulo="Hora de fim"
-          mascara="hora"
-          inputMode="numeric"
-          placeholder="hh:mm"
-          className="sm:col-span-2"
-          num
-        />
+        <TextField {...campo('inicioData')} rotulo="Data" {...DIA} />
+        <TextField {...campo('inicioHora')} rotulo="Hora" {...HORA} />
+        <TextField {...campo('fimData')} rotulo="Data de fim" opcional {...DIA} />
+        <TextField {...campo('fimHora')} rotulo="Hora de fim" {...HORA} />
         <TextField
           {...campo('local')}
           rotulo="Local"
@@ -208,3 +175,19 @@ export function DialogoDaBanca({
     </FormDialog>
   );
 }
+
+const DIA = {
+  mascara: 'data',
+  inputMode: 'numeric',
+  placeholder: 'dd/mm/aaaa',
+  className: 'sm:col-span-4',
+  num: true,
+} as const;
+
+const HORA = {
+  mascara: 'hora',
+  inputMode: 'numeric',
+  placeholder: 'hh:mm',
+  className: 'sm:col-span-2',
+  num: true,
+} as const;

@@ -1,17 +1,8 @@
 import { DemandChoice } from '#app/components/demand-choice.tsx';
-import { nomeDaArea, nomeDaAtividade, nomeDoTipo, opcoesDeArea } from '#app/domain/demanda/labels.ts';
+import { linhaDaEscolha, opcoesDeArea, type DemandaNaEscolha } from '#app/domain/demanda/labels.ts';
 import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
 
-type Linha = {
-  id: string;
-  identificacaoProcesso: string;
-  areaAtuacao: string;
-  atividade: string;
-  tipo: string;
-  objeto: string;
-  nomeStatus: string;
-  cronogramaAtual: { numero: number; criadoEm: Date } | null;
-};
+type Linha = DemandaNaEscolha & { cronogramaAtual: { numero: number; criadoEm: Date } | null };
 
 /** 'Escolher credenciamento': the demand whose schedule is made or changed. */
 export function EscolhaDeCredenciamento({
@@ -36,12 +27,7 @@ export function EscolhaDeCredenciamento({
       vazio="As demandas chegam aqui quando a análise, a Diretoria e a Superintendência as aprovam."
       areas={opcoesDeArea('Todas as áreas')}
       linhas={linhas.map(({ cronogramaAtual: atual, ...linha }) => ({
-        id: linha.id,
-        processo: linha.identificacaoProcesso,
-        area: nomeDaArea(linha.areaAtuacao),
-        objeto: linha.objeto,
-        detalhe: `${nomeDoTipo(linha.tipo)}, ${nomeDaAtividade(linha.atividade)}`,
-        status: linha.nomeStatus,
+        ...linhaDaEscolha(linha),
         extra:
           atual === null
             ? 'Sem cronograma'

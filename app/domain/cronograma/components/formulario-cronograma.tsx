@@ -4,7 +4,9 @@ import { Autosave } from '#app/components/autosave.tsx';
 import { SubmitButton } from '#app/components/button.tsx';
 import type { OwnDraft } from '#app/components/draft-notice.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { CheckboxField, DateField } from '#app/components/field.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
+import { Panel } from '#app/components/page.tsx';
 import { fieldsOf, type Fields, type Pair } from '#app/lib/fields.ts';
 import { ajustarFasesDaEscolha } from '../rules.ts';
 import { lerCronograma, type CronogramaDigitado } from '../schema.ts';
@@ -13,7 +15,6 @@ import type { EstadoDaConfirmacao } from './confirmar-cronograma.tsx';
 import { DadosDoCronograma, type DemandaDoCronograma } from './dados-do-cronograma.tsx';
 import { FasesDigitadas, idDoCampo } from './fases-digitadas.tsx';
 import { PreviaDoCronograma } from './previa-cronograma.tsx';
-import { ProporDatas } from './propor-datas.tsx';
 
 export const FORMULARIO = 'cronograma';
 
@@ -122,3 +123,32 @@ const textosDe = (form: HTMLFormElement): Fields =>
   fieldsOf(
     [...new FormData(form)].map(([nome, valor]): Pair => [nome, typeof valor === 'string' ? valor : '']),
   );
+
+/** Fills every date from a first day, in working days. */
+function ProporDatas({ digitado, erro }: { digitado: CronogramaDigitado; erro: string | null }) {
+  return (
+    <Panel titulo="Propor datas" id="propor">
+      <div className="denso flex flex-wrap items-end gap-x-4 gap-y-2">
+        <DateField
+          name="inicioProposta"
+          rotulo="Primeiro dia"
+          className="w-40"
+          defaultValue={digitado.inicioProposta}
+          erro={erro}
+        />
+        <CheckboxField
+          name="comCargaHoraria"
+          rotulo="Com avaliação de carga horária"
+          marcado={digitado.comCargaHoraria}
+        />
+        <SubmitButton icone="wand-sparkles" name="_acao" value="propor">
+          Propor datas
+        </SubmitButton>
+      </div>
+      <p className="dica mt-2">
+        Preenche todas as fases em dias úteis, conforme as escolhas acima. As fases já digitadas são
+        substituídas.
+      </p>
+    </Panel>
+  );
+}

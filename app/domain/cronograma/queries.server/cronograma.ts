@@ -1,7 +1,12 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { EM_ANDAMENTO, nomeDoStatus } from '#app/domain/etapa/status.ts';
-import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
+import {
+  DEMANDA_NA_ESCOLHA,
+  demandasDoFiltro,
+  OBJETO_DA_DEMANDA,
+  type FiltroDaEscolha,
+} from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { listEditaisAtivos } from '#app/domain/referencia/queries.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
@@ -11,39 +16,22 @@ import { rotuloDoEdital } from '../labels.ts';
 import { fasesDatadas } from '../calendar/periodo.ts';
 import { CRONOGRAMA_EM_BRANCO, type CronogramaDigitado } from '../schema.ts';
 import { listCatalogo } from './catalogo.ts';
-import { contains } from '#app/lib/search.server.ts';
 
 /** All three approvals. */
 const APROVADAS: Prisma.DemandaWhereInput = {
   aprovacao: { analise: true, diretoria: true, superintendencia: true },
 };
 
-export type FiltroDoSeletor = { busca: string; area: string; pular: number; tamanho: number };
-
 /** The accreditations a schedule may be made for: those waiting for one first, then the newest schedules. */
-export async function listDemandasParaCronograma(
-  ctx: Pick<Ctx, 'db'>,
-  { busca, area, pular, tamanho }: FiltroDoSeletor,
-) {
+export async function listDemandasParaCronograma(ctx: Pick<Ctx, 'db'>, filtro: FiltroDaEscolha) {
   const where: Prisma.DemandaWhereInput = {
-    AND: [
-      APROVADAS,
-      { status: { in: [...EM_ANDAMENTO] } },
-      area === '' ? {} : { areaAtuacao: area },
-      busca === '' ? {} : { identificacaoProcesso: contains(busca.toUpperCase()) },
-    ],
+    AND: [APROVADAS, { status: { in: [...EM_ANDAMENTO] } }, demandasDoFiltro(filtro)],
   };
   const [demandas, total] = await Promise.all([
     ctx.db.demanda.findMany({
       where,
       select: {
-        id: true,
-        identificacaoProcesso: true,
-        areaAtuacao: true,
-        atividade: true,
-        tipo: true,
-        status: true,
-        ...OBJETO_DA_DEMANDA,
+        ...DEMANDA_NA_ESCOLHA,
         cronogramaAtual: { select: { numero: true, criadoEm: true } },
       },
       orderBy: [
@@ -51,8 +39,8 @@ export async function listDemandasParaCronograma(
         { ano: 'desc' },
         { numero: 'desc' },
       ],
-      skip: pular,
-      take: tamanho,
+      skip: filtro.pular,
+      take: filtro.tamanho,
     }),
     ctx.db.demanda.count({ where }),
   ]);

@@ -12,7 +12,6 @@ import { posicaoDoPasso } from '../rules.ts';
 import { PASSOS, type PassoId } from '../types.ts';
 import { AvisosDoPasso, type AvisoDoPasso } from './avisos-do-passo.tsx';
 import { PassoDoCurriculo } from './passo-do-curriculo.tsx';
-import { INTRODUCOES } from './passos/introducoes.ts';
 import { ResumoDoPasso, useContagem } from './passos/contagem.tsx';
 import type { PropsDoPasso } from './passos/tipos.ts';
 import { useFocoDoPasso } from './foco.ts';
@@ -139,3 +138,14 @@ export function Assistente({
 /** The message of the step as a whole, which is the title of the summary. */
 const faltaCampo = ({ campo, mensagem }: { campo: string; mensagem: string }): boolean =>
   campo === '' && mensagem === MENSAGENS.obrigatorios;
+
+/** Sentence under the title of a step. */
+const INTRODUCOES: Readonly<Partial<Record<PassoId, string>>> = {
+  endereco: 'Digite o CEP para preencher o endereço, ou preencha os campos você mesmo.',
+  formacao: 'Marque o que você concluiu. Os dados de cada nível contam só quando ele está marcado.',
+  experiencia:
+    'Informe os trabalhos ligados à área em que deseja atuar. Todos os campos de cada linha são obrigatórios.',
+  docencia: 'Esta etapa é opcional. Informe aulas, cursos e treinamentos que você já deu.',
+  objetivos:
+    'Diga em que deseja atuar. As demandas compatíveis com o que você marcar ficam abertas para você.',
+};

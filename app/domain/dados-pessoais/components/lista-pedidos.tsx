@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@remix-run/react';
 import { LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+import { FilterBar, filtersInWords, personSearch, type FilterField } from '#app/components/filter-bar.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
@@ -36,14 +36,7 @@ export function ListaDePedidos({
 }) {
   const { search } = useLocation();
   const campos: FilterField[] = [
-    {
-      nome: 'busca',
-      rotulo: 'Nome, e-mail ou CPF',
-      tipo: 'busca',
-      valor: busca,
-      placeholder: 'Nome, e-mail ou CPF',
-      largura: 'sm:w-64',
-    },
+    personSearch(busca),
     { nome: 'estado', rotulo: 'Situação', tipo: 'select', valor: estado, opcoes: OPCOES, largura: 'sm:w-64' },
   ];
   const colunas: Column<PedidoListado>[] = [

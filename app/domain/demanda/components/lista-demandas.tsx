@@ -16,7 +16,7 @@ import {
   nomeDaAtividade,
   nomeDoTipo,
   objetoDaDemanda,
-  opcoesDeArea,
+  filtroDeArea,
   rotuloDoStatus,
 } from '../labels.ts';
 import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
@@ -71,13 +71,7 @@ export function ListaDemandas({
   const { pathname, search } = useLocation();
   const campos: FilterField[] = [
     { nome: 'busca', rotulo: 'Processo, curso ou município', tipo: 'busca', valor: busca },
-    {
-      nome: 'area',
-      rotulo: 'Área de Atuação',
-      tipo: 'select',
-      valor: area,
-      opcoes: opcoesDeArea('Todas as áreas'),
-    },
+    filtroDeArea(area),
   ];
   const filtrado = busca !== '' || area !== '';
   return (

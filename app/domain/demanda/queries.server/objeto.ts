@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { partesDoObjeto, textoDoObjeto } from '../labels.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { anyContains } from '#app/lib/search.server.ts';
+import { anyContains, contains } from '#app/lib/search.server.ts';
 
 /** What `objetoDaDemanda` (labels) needs of a demand: spread into a select or an include. */
 export const OBJETO_DA_DEMANDA = {
@@ -10,6 +10,25 @@ export const OBJETO_DA_DEMANDA = {
   municipio: { select: { nome: true, uf: true } },
   cadeia: { select: { nome: true } },
 } as const;
+
+/** What `linhaDaEscolha` (labels) needs of a demand: spread into a select. */
+export const DEMANDA_NA_ESCOLHA = {
+  id: true,
+  identificacaoProcesso: true,
+  areaAtuacao: true,
+  atividade: true,
+  tipo: true,
+  status: true,
+  ...OBJETO_DA_DEMANDA,
+} as const;
+
+export type FiltroDaEscolha = { busca: string; area: string; pular: number; tamanho: number };
+
+/** Demands of an area, or of all, whose identifier contains the text. */
+export const demandasDoFiltro = ({ busca, area }: FiltroDaEscolha): Prisma.DemandaWhereInput => ({
+  ...(area === '' ? {} : { areaAtuacao: area }),
+  ...(busca === '' ? {} : { identificacaoProcesso: contains(busca.toUpperCase()) }),
+});
 
 /** The tables that name what a demand is about, for a query over `demanda d`. */
 export const JUNCOES_DO_OBJETO = Prisma.sql`

@@ -1,3 +1,4 @@
+import type { Ctx } from '#app/domain/ctx.ts';
 import { ETAPA, AVALIACAO, FORMATO } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import type { EtapaComResultado, Habilitacao } from '#app/domain/etapa/types.ts';
@@ -29,3 +30,15 @@ export function estaNaLista(habilitacao: Habilitacao): Prisma.Sql {
 export const semDecisao = (habilitacao: Habilitacao): Prisma.Sql => Prisma.sql`not exists (
   select 1 from resultado_etapa z
    where z.participacao_id = p.id and z.etapa = ${ANALISES[habilitacao].etapa} and z.estado <> 'rascunho')`;
+
+/** How many of the list have no decision yet, those who sent nothing among them. */
+export async function contarSemAnalise(
+  ctx: Pick<Ctx, 'db'>,
+  habilitacao: Habilitacao,
+  demandaId: string,
+): Promise<number> {
+  const [linha] = await ctx.db.$queryRaw<{ quantos: number }[]>`
+    select count(*)::int as quantos from participacao p join demanda d on d.id = p.demanda_id
+     where p.demanda_id = ${demandaId}::uuid and ${estaNaLista(habilitacao)} and ${semDecisao(habilitacao)}`;
+  return linha?.quantos ?? 0;
+}

@@ -2,7 +2,7 @@ import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
-import { documentoDaHomologacao } from '#app/domain/relatorio/commands.server/homologacao.ts';
+import { documentoDaHomologacao } from '#app/domain/relatorio/commands.server/gerar.ts';
 import { getHomologacao } from '../queries.server/tela.ts';
 
 /** 'Baixar Documento': the PDF of a decided homologation, made by the worker. RuleError before the decision. R-HOM-07. */

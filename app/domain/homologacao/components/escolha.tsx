@@ -1,16 +1,7 @@
 import { DemandChoice } from '#app/components/demand-choice.tsx';
-import { nomeDaArea, nomeDaAtividade, nomeDoTipo, opcoesDeArea } from '#app/domain/demanda/labels.ts';
+import { linhaDaEscolha, opcoesDeArea, type DemandaNaEscolha } from '#app/domain/demanda/labels.ts';
 
-type Linha = {
-  id: string;
-  identificacaoProcesso: string;
-  areaAtuacao: string;
-  atividade: string;
-  tipo: string;
-  objeto: string;
-  nomeStatus: string;
-  pedidos: number;
-};
+type Linha = DemandaNaEscolha & { pedidos: number };
 
 /** 'Escolher credenciamento': the demand whose candidates are homologated. */
 export function EscolhaDaHomologacao({
@@ -35,12 +26,7 @@ export function EscolhaDaHomologacao({
       vazio="As demandas chegam aqui no resultado final da habilitação técnica."
       areas={opcoesDeArea('Todas as áreas')}
       linhas={linhas.map((linha) => ({
-        id: linha.id,
-        processo: linha.identificacaoProcesso,
-        area: nomeDaArea(linha.areaAtuacao),
-        objeto: linha.objeto,
-        detalhe: `${nomeDoTipo(linha.tipo)}, ${nomeDaAtividade(linha.atividade)}`,
-        status: linha.nomeStatus,
+        ...linhaDaEscolha(linha),
         extra: linha.pedidos === 0 ? 'Nenhum' : String(linha.pedidos),
         acao: { rotulo: 'Escolher', objeto: linha.identificacaoProcesso },
       }))}

@@ -1,44 +1,35 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
-import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
+import {
+  DEMANDA_NA_ESCOLHA,
+  demandasDoFiltro,
+  type FiltroDaEscolha,
+} from '#app/domain/demanda/queries.server/objeto.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import { contains } from '#app/lib/search.server.ts';
 import { HOMOLOGA_EM } from '../rules.ts';
 
-export type FiltroDaEscolha = { busca: string; area: string; pular: number; tamanho: number };
-
 /** The accreditations that homologation is asked in, and those it was asked in, which can still be read. */
-export async function listDemandasParaHomologar(
-  ctx: Pick<Ctx, 'db' | 'actor'>,
-  { busca, area, pular, tamanho }: FiltroDaEscolha,
-) {
+export async function listDemandasParaHomologar(ctx: Pick<Ctx, 'db' | 'actor'>, filtro: FiltroDaEscolha) {
   const where: Prisma.DemandaWhereInput = {
     AND: [
       demandasVisiveis(ctx),
       { OR: [{ status: { in: [...HOMOLOGA_EM] } }, { homologacoes: { some: {} } }] },
-      area === '' ? {} : { areaAtuacao: area },
-      busca === '' ? {} : { identificacaoProcesso: contains(busca.toUpperCase()) },
+      demandasDoFiltro(filtro),
     ],
   };
   const [demandas, total] = await Promise.all([
     ctx.db.demanda.findMany({
       where,
       select: {
-        id: true,
-        identificacaoProcesso: true,
-        areaAtuacao: true,
-        atividade: true,
-        tipo: true,
-        status: true,
-        ...OBJETO_DA_DEMANDA,
+        ...DEMANDA_NA_ESCOLHA,
         _count: { select: { homologacoes: true } },
       },
       // Ended ones have the day of their end; those under way come first.
       orderBy: [{ encerradaEm: { sort: 'desc', nulls: 'first' } }, { ano: 'desc' }, { numero: 'desc' }],
-      skip: pular,
-      take: tamanho,
+      skip: filtro.pular,
+      take: filtro.tamanho,
     }),
     ctx.db.demanda.count({ where }),
   ]);

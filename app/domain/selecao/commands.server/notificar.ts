@@ -25,7 +25,7 @@ import { RECURSO } from '#app/domain/etapa/ids.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { comoStatusDoRecurso } from '#app/domain/etapa/recursos.ts';
 import { caminhoNoHistorico, decisaoEmPalavras } from '#app/domain/mensageria/rules.ts';
-import { contarSemAnalise } from '#app/domain/habilitacao/queries.server/pendencias.ts';
+import { contarSemAnalise } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { motivoParaNaoNotificar } from '#app/domain/habilitacao/quem.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO_DA_NOTIFICACAO } from '#app/domain/mensageria/types.ts';

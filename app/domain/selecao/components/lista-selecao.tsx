@@ -14,7 +14,7 @@ import {
   nomeDaAtividade,
   nomeDoTipo,
   objetoDaDemanda,
-  opcoesDeArea,
+  filtroDeArea,
 } from '#app/domain/demanda/labels.ts';
 
 type Linha = {
@@ -64,13 +64,7 @@ export function ListaSelecao({
   const { search } = useLocation();
   const campos: FilterField[] = [
     { nome: 'busca', rotulo: 'Processo', tipo: 'busca', valor: busca, placeholder: 'FPR-0146/2026' },
-    {
-      nome: 'area',
-      rotulo: 'Área de Atuação',
-      tipo: 'select',
-      valor: area,
-      opcoes: opcoesDeArea('Todas as áreas'),
-    },
+    filtroDeArea(area),
   ];
   const colunas: Column<Linha>[] = [
     {

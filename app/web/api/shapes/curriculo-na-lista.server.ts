@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LinhaDaListagem, Oferta } from '#app/domain/interesse/queries.server/listagem.ts';
 import { id, instante, texto } from '../fields.ts';
+import { oferta } from './curriculo.server.ts';
 
 export const curriculoNaLista = z.object({
   id,
@@ -10,17 +11,7 @@ export const curriculoNaLista = z.object({
   cidade: texto.nullable(),
   estado: texto.nullable(),
   atualizacao: instante.nullable(),
-  instrutoria: z.boolean(),
-  consultoria: z.boolean(),
-  tutoria: z.boolean(),
-  tecnicoCampo: z.boolean(),
-  supervisor: z.boolean(),
-  cursos: z.array(
-    z.object({
-      curso: z.object({ CODCURSO: texto, CURSO: texto }),
-      disciplinas: z.array(z.object({ CODDISC: texto, DISCIPLINA: texto })),
-    }),
-  ),
+  ...oferta,
   cadeiasprodecid: z.array(
     z.object({ cadeia: texto.nullable(), estado: texto.nullable(), cidade: texto.nullable() }),
   ),

@@ -21,6 +21,21 @@ const porNivel = Object.fromEntries(
 ) as Record<`${Nivel}Formacao` | `${Nivel}Instituicao`, typeof talvez> &
   Record<`${Nivel}Conclusao`, typeof quando>;
 
+/** What a person offers: the kinds of work and the courses, in the one shape of both readings. */
+export const oferta = {
+  instrutoria: z.boolean(),
+  consultoria: z.boolean(),
+  tutoria: z.boolean(),
+  tecnicoCampo: z.boolean(),
+  supervisor: z.boolean(),
+  cursos: z.array(
+    z.object({
+      curso: z.object({ CODCURSO: texto, CURSO: texto }),
+      disciplinas: z.array(z.object({ CODDISC: texto, DISCIPLINA: texto })),
+    }),
+  ),
+};
+
 export const curriculo = z.object({
   id,
   idUsuario: id,
@@ -56,17 +71,7 @@ export const curriculo = z.object({
   ...porNivel,
   experienciasArea: z.array(linhaDeExperiencia),
   experienciasDocencia: z.array(linhaDeExperiencia),
-  instrutoria: z.boolean(),
-  consultoria: z.boolean(),
-  tutoria: z.boolean(),
-  tecnicoCampo: z.boolean(),
-  supervisor: z.boolean(),
-  cursos: z.array(
-    z.object({
-      curso: z.object({ CODCURSO: texto, CURSO: texto }),
-      disciplinas: z.array(z.object({ CODDISC: texto, DISCIPLINA: texto })),
-    }),
-  ),
+  ...oferta,
   cadeiasprodecid: z.array(
     z.object({ id: inteiro.nullable(), cadeia: talvez, estado: talvez, cidade: talvez }),
   ),
