@@ -1,11 +1,6 @@
 const PAGE =
-<<<<<<< HEAD
   'after-navigation|anchor|badge|button|connection(-band)?|cx|description-list|dialog|dismiss|full-texts|draft-(device|store)|empty-state|error-page|form|' +
-  'gate-mark|hydrated|icon|load-error|notice|page(-meta|-title)?|route-error|row-links|schedule-bar|' +
-=======
-  'after-navigation|anchor|badge|button|connection(-band)?|cx|description-list|dialog|dismiss|draft-(device|store)|empty-state|error-page|form|' +
-  'hydrated|icon|load-error|menu-actions|notice|page(-meta|-title)?|route-error|row-links|schedule-bar|' +
->>>>>>> lane-g
+  'hydrated|icon|load-error|notice|page(-meta|-title)?|route-error|row-links|schedule-bar|' +
   'session-watch|shell|stepper';
 
 /**

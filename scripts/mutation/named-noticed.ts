@@ -355,7 +355,7 @@ export const NOTICED: readonly NamedMutant[] = [
   },
   {
     name: 'fora de produção escreve-se a qualquer endereço',
-    file: 'app/integrations/email/recipients.ts',
+    file: 'app/integrations/email/smtp.ts',
     from: '  if (allowed === undefined) return loopback;\n',
     to: '  if (allowed === undefined) return true;\n',
     tests: integration('mensagem-envio'),

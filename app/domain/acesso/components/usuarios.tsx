@@ -2,12 +2,7 @@ import { Outlet, useLocation } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-<<<<<<< HEAD
-import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
-=======
 import { FilterBar, filtersInWords, personSearch, type FilterField } from '#app/components/filter-bar.tsx';
-import { MenuActions, type MenuAction } from '#app/components/menu-actions.tsx';
->>>>>>> lane-g
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { RowMenu } from '#app/components/row-menu.tsx';
