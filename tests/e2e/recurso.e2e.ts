@@ -142,7 +142,10 @@ test('um recurso, do rascunho ao resultado final, com o comprovante conferido', 
     );
     await candidato.goto('/historico-credenciamento');
     await expect(
-      candidato.getByText(/Iniciar Recurso.*Só cabe recurso contra uma reprovação/).first(),
+      candidato
+        .getByRole('button', { name: /^Iniciar Recurso/ })
+        .and(candidato.getByTitle(/Só cabe recurso contra uma reprovação/))
+        .first(),
     ).toBeAttached();
   });
 

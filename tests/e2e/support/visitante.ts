@@ -59,6 +59,9 @@ function* pecas(html: string): Generator<Peca> {
   if (fim < limpo.length) yield { texto: decodificar(limpo.slice(fim)) };
 }
 
+/** Elements that nothing ends. */
+const SEM_FIM = 'area base br col embed hr img link meta source track wbr'.split(' ');
+
 const dobrar = (texto: string): string => texto.replace(/\s+/g, ' ').trim();
 
 /** Reads what a page offers. Labels are found by `for`, or around their control. */
@@ -132,7 +135,7 @@ export function lerPagina(html: string, url: string, status: number): Pagina {
         acrescentar(campo, atributos.id);
         if (tag === 'select') lista = campo;
         abertos.push({ tag, texto: '', atributos, controles: [campo] });
-      } else if (['a', 'button', 'label', 'option', 'title', 'legend'].includes(tag)) {
+      } else if (!SEM_FIM.includes(tag)) {
         abertos.push({ tag, texto: '', atributos, controles: [] });
       }
       continue;
