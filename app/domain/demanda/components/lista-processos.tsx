@@ -111,7 +111,7 @@ export function ListaProcessos(props: Props) {
         }
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={contagem[aba]} />}
       >
-        <div className={porFase ? 'rolavel rolavel-alto' : undefined}>
+        <div className={porFase ? 'rolavel rolavel-alto por-fase' : undefined}>
           <DataTable
             legenda={titulo}
             colunas={colunasDaTabela(props, search)}
@@ -156,7 +156,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
           <Badge tom={TONS[selo.cor]} icone={selo.icone}>
             {selo.texto}
           </Badge>
-          <div className="cel-2 uma-linha mt-0.5">{nomeStatus}</div>
+          <div className="cel-2 uma-linha">{nomeStatus}</div>
         </>
       ),
     },
@@ -197,7 +197,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
             </Anchor>
             <span className="cel-2">{`\u2002${linha.detalhe}`}</span>
           </div>
-          <div className="uma-linha font-normal">{linha.objeto}</div>
+          <div className="uma-linha">{linha.objeto}</div>
         </>
       ),
     },
@@ -215,7 +215,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
 
 const faseDe = ({ fases }: LinhaNaTela, faseId: number) => fases.find((fase) => fase.faseId === faseId);
 
-/** A column for each phase that some row of the page has. */
+/** A column for each phase that some row of the page has; the style sheet says what an empty cell is. */
 function colunasPorFase(linhas: readonly LinhaNaTela[]): Column<LinhaNaTela>[] {
   const nomes = new Map(
     linhas.flatMap(({ fases }) => fases.map((fase) => [fase.faseId, fase.nome] as const)),
@@ -224,17 +224,15 @@ function colunasPorFase(linhas: readonly LinhaNaTela[]): Column<LinhaNaTela>[] {
     id: `fase-${String(faseId)}`,
     rotulo: nomeCurtoDaFase(faseId, nome),
     titulo: nome,
-    num: true,
-    metade: true,
     classeCabecalho: 'min-w-32 whitespace-normal',
-    classeCelula: (linha) => (faseDe(linha, faseId) ? undefined : 'cel-2'),
+    classeCelula: (linha) => (faseDe(linha, faseId)?.atual ? 'agora' : undefined),
     celula: (linha) => {
       const fase = faseDe(linha, faseId);
-      if (!fase) return 'Sem data configurada';
+      if (!fase) return null;
       return (
         <>
-          {fase.atual ? <b>{fase.realizacao}</b> : fase.realizacao}
-          {fase.recurso !== null && <div className="cel-2">{`Recurso: ${fase.recurso}`}</div>}
+          {fase.realizacao}
+          {fase.recurso !== null && <small>{`Recurso: ${fase.recurso}`}</small>}
         </>
       );
     },
