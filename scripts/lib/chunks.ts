@@ -36,7 +36,7 @@ const CHUNKS: [string, RegExp][] = [
   ],
   [
     'nomes',
-    /\/app\/domain\/((demanda|cronograma|interesse|selecao|recurso|documento)\/(?!components)(.*\/)?(labels|status|eventos|periodo|janela|abas)|etapa\/.*)\.ts$/,
+    /\/app\/domain\/((demanda|cronograma|interesse|selecao|recurso|documento)\/(?!components)(.*\/)?(labels|status|periodo|janela|abas)|etapa\/.*)\.ts$/,
   ],
   ['acesso', /\/app\/domain\/acesso\/(grupos|menu|permissions)\.ts$/],
   ['curriculo', /\/app\/domain\/curriculo\/(labels|types|components\/botao-download)\.tsx?$/],
