@@ -112,9 +112,10 @@ describe('o que a página já tem não é escrito outra vez', () => {
     expect(await data.text()).toContain(processo);
   });
 
-  it('onde as colunas são das linhas, e onde não há nenhuma, os dados as têm', async () => {
+  it('onde as colunas são das linhas, os dados têm as colunas; onde não há nenhuma linha, dizem-no', async () => {
     const porFase = await html('comissao', '/adm/lista-processos?aba=todas&fases=colunas');
-    expect(script(porFase)).toContain('identificacaoProcesso');
+    expect(script(porFase)).toContain('Análise de Cadastro');
+    expect(script(porFase)).not.toContain('identificacaoProcesso');
     const nenhuma = await html('comissao', '/adm/lista-processos?busca=ZZZ-9999');
     expect(script(nenhuma)).toContain('linhas');
   });

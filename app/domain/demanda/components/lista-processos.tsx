@@ -14,7 +14,7 @@ import { nomeCurtoDaFase } from '#app/domain/cronograma/labels.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
 import { opcoesDeArea } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
-import type { LinhaNaTela } from '../linha-de-processo.ts';
+import type { FaseDaLista, LinhaNaTela } from '../linha-de-processo.ts';
 import type { Selo } from '../types.ts';
 import { comBusca, ROTA_DOS_PROCESSOS as ROTA } from './acoes-do-processo.tsx';
 
@@ -48,6 +48,8 @@ type Props = {
   ordem: ListSort | null;
   colunas: string[];
   porFase: boolean;
+  /** The phases of the rows of the page; none where they are not asked for. */
+  fases: readonly FaseDaLista[];
   contagem: Record<AbaDeProcessos, number>;
   linhas: readonly LinhaNaTela[] | null;
   pagina: number;
@@ -209,18 +211,15 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
       classeCabecalho: props.porFase ? undefined : 'w-[22%]',
       celula: (linha, nome) => <AcoesDaLinha linha={linha} nome={nome} search={search} />,
     },
-    ...(props.porFase ? colunasPorFase(props.linhas ?? []) : []),
+    ...colunasPorFase(props.fases),
   ];
 }
 
 const faseDe = ({ fases }: LinhaNaTela, faseId: number) => fases.find((fase) => fase.faseId === faseId);
 
 /** A column for each phase that some row of the page has; the style sheet says what an empty cell is. */
-function colunasPorFase(linhas: readonly LinhaNaTela[]): Column<LinhaNaTela>[] {
-  const nomes = new Map(
-    linhas.flatMap(({ fases }) => fases.map((fase) => [fase.faseId, fase.nome] as const)),
-  );
-  return [...nomes].map(([faseId, nome]) => ({
+function colunasPorFase(fases: readonly FaseDaLista[]): Column<LinhaNaTela>[] {
+  return fases.map(({ faseId, nome }) => ({
     id: `fase-${String(faseId)}`,
     rotulo: nomeCurtoDaFase(faseId, nome),
     titulo: nome,
