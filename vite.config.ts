@@ -32,6 +32,22 @@ const settledOptions: Plugin = {
   },
 };
 
+/**
+ * The router's first drawing names again the files that the page asks for: the browser takes their names from the page
+ * (after those of the list of screens and of the entry), and that list does without them (scripts/lib/lean-manifest.ts).
+ */
+const pageNamesItsFiles: Plugin = {
+  name: 'porteira:page-names-its-files',
+  apply: 'build',
+  transform(code, id, options) {
+    if (options?.ssr || !id.endsWith('/@remix-run/react/dist/esm/components.js')) return null;
+    const listed = 'manifest.entry.imports.concat(routePreloads)';
+    if (!code.includes(listed)) this.error('O roteador mudou: veja de onde ele tira os arquivos da página.');
+    const named = `Array.from(document.querySelectorAll('link[rel=modulepreload]'), (link) => link.getAttribute('href')).slice(2)`;
+    return { code: code.replace(listed, named), map: null };
+  },
+};
+
 /** A screen whose program does not arrive waits for the connection and is opened anew, instead of an error page. */
 const programsWait: Plugin = {
   name: 'porteira:programs-wait',
@@ -75,7 +91,14 @@ const BROWSERS = ['chrome111', 'safari16.4', 'firefox128'];
 
 export default defineConfig({
   css: { postcss: { plugins: [settledConditions] } },
-  plugins: [keepServerOut, settledOptions, programsWait, remix(remixConfig), tailwindcss()],
+  plugins: [
+    keepServerOut,
+    settledOptions,
+    pageNamesItsFiles,
+    programsWait,
+    remix(remixConfig),
+    tailwindcss(),
+  ],
   build: {
     target: BROWSERS,
     sourcemap: false,

@@ -22,6 +22,9 @@ workflow x
   .trim()
   .split(/\s+/);
 
+/** Icons that the style sheet puts before an element of its own class. */
+const BY_STYLE = ['ellipsis-vertical'];
+
 const root = new URL('../', import.meta.url);
 
 const SIDE = 24;
@@ -44,7 +47,8 @@ ${NAMES.map(drawing).join('\n')}
 const version = createHash('sha256').update(sheet).digest('hex').slice(0, 8);
 const header = 'Written by scripts/icons.ts; edit the list there.';
 const places = `/* ${header} */
-:root { --icones: url('/icones.svg?v=${version}'); --icones-n: ${NAMES.length}; }
+:root { --icones: url('/icones.svg?v=${version}'); --icones-n: ${NAMES.length};
+${BY_STYLE.map((name) => `--i-${name}: ${NAMES.indexOf(name)};`).join('\n')} }
 ${NAMES.map((name, place) => `.i-${name} { --i: ${place}; }`).join('\n')}
 `;
 const names = `// ${header}

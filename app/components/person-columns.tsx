@@ -8,8 +8,7 @@ export const personColumns = (cpf: string, cidade: string): Column<{ cpf: string
   {
     id: 'cpf',
     rotulo: cpf,
-    num: true,
-    classeCelula: 'whitespace-nowrap',
+    classeCelula: 'codigo',
     celula: (linha) => formatarCpf(linha.cpf),
   },
   { id: 'cidade', rotulo: cidade, celula: (linha) => linha.cidade || 'Não informada' },

@@ -1,9 +1,10 @@
 import { useLocation } from '@remix-run/react';
 import { Anchor } from './anchor.tsx';
-import { LinkButton, ofRow } from './button.tsx';
+import { LinkButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { Dialog } from './dialog.tsx';
 import { iconClass, type IconName } from './icon.tsx';
+import { ROW_MENU_NAME } from './table.tsx';
 
 export interface MenuAction {
   rotulo: string;
@@ -18,11 +19,10 @@ export interface MenuAction {
 export function RowMenu({ para, linha }: { para: string; linha: string }) {
   return (
     <Anchor
-      className={cx('btn menu-linha', iconClass('ellipsis-vertical'))}
+      className="btn menu-linha"
       para={para}
       manterRolagem
-      aria-label="Mais ações"
-      {...ofRow(linha, 'm')}
+      aria-labelledby={`${ROW_MENU_NAME} ${linha}`}
     />
   );
 }

@@ -7,7 +7,8 @@ export type ScheduleBarState = 'agora' | 'parada' | 'feita';
 const MOST_POSTS = 40;
 
 /**
- * Schedule in short: one post a phase; the current one is `agora` or `parada`, `feita` fills all.
+ * Schedule in short: one post a phase; the current one is `agora` or `parada`, `feita` fills all. The style sheet draws
+ * the posts above the legend, and says for screen readers what its numbers are.
  * `<ScheduleBar atual={5} total={14} fase="Análise de Cadastro" periodo="14/09 a 18/09" />`
  */
 export function ScheduleBar({
@@ -27,31 +28,23 @@ export function ScheduleBar({
   /** Line below the bar; by default '5/14 14/09 a 18/09'. */
   legenda?: ReactNode;
 }) {
-  const label =
-    estado === 'feita'
-      ? `Cronograma concluído, ${total} fases`
-      : `Fase ${atual} de ${total}${fase ? `: ${fase}` : ''}${estado === 'parada' ? ', parada' : ''}`;
   const posts = Math.min(total, MOST_POSTS);
   const place = Math.min(Math.max(atual, 1), posts);
   return (
-    <>
-      <i
-        className={cx(
-          `cerca fases-${String(posts)} fase-${String(place)}`,
-          estado !== 'agora' && `cerca-${estado}`,
-        )}
-        role="img"
-        aria-label={label}
-      />
-      <div className="cerca-legenda num">
-        {legenda ?? (
-          <>
-            <b>{`${String(estado === 'feita' ? total : atual)}/${String(total)}`}</b>
-            {periodo && ` ${inOneLine(periodo)}`}
-          </>
-        )}
-      </div>
-    </>
+    <div
+      className={cx(
+        `cerca num fases-${String(posts)} fase-${String(place)}`,
+        estado !== 'agora' && `cerca-${estado}`,
+      )}
+    >
+      {legenda ?? (
+        <>
+          <b>{`${String(estado === 'feita' ? total : atual)}/${String(total)}`}</b>
+          {periodo && ` ${inOneLine(periodo)}`}
+          {fase && <span className="sr-only">{`: ${fase}`}</span>}
+        </>
+      )}
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ export interface Column<T> {
   rotulo: string;
   /** `nome` and `coluna`: the ids of what names the row and of the column's header, for controls that say whose they are (`ofRow`). */
   celula: (linha: T, nome: string, coluna: string) => ReactNode;
-  /** First column of the row: `<th scope="row">`, without a label on the card. */
+  /** First column of the row, its header, without a label on the card. */
   cabecalho?: boolean;
   /**
    * What names the row is this cell and not its header, or an element that this cell gives the id to; or this cell names
@@ -88,8 +88,14 @@ export function DataTable<T>({
         <caption className="sr-only">{legenda}</caption>
         <thead>
           <tr role="row">
-            {colunas.map((column) => (
-              <HeaderCell key={column.id} id={id + column.id} column={column} search={search} ordem={ordem} />
+            {colunas.map((column, place) => (
+              <HeaderCell
+                key={column.id}
+                id={headerId(id, place)}
+                column={column}
+                search={search}
+                ordem={ordem}
+              />
             ))}
           </tr>
         </thead>
@@ -99,13 +105,13 @@ export function DataTable<T>({
             <InRows.Provider value={true}>
               {linhas.map((linha, lugar) => (
                 <tr key={chave(linha)} role="row" className={destaque?.(linha) ? 'linha-agora' : undefined}>
-                  {colunas.map((column) => (
+                  {colunas.map((column, place) => (
                     <BodyCell
                       key={column.id}
                       column={column}
                       linha={linha}
                       nome={id + String(lugar)}
-                      coluna={id + column.id}
+                      coluna={headerId(id, place)}
                       nomeia={column === nomeada}
                     />
                   ))}
@@ -120,6 +126,8 @@ export function DataTable<T>({
     </>
   );
 }
+
+const headerId = (table: string, place: number): string => `${table}c${String(place)}`;
 
 /** What the server wrote stays as it is: React neither reads nor writes what stands in it. */
 const DrawnRows = () => (
@@ -185,7 +193,7 @@ function BodyCell<T>({
   const content = column.celula(linha, nome, coluna);
   if (column.cabecalho) {
     return (
-      <th scope="row" role="rowheader" {...cell}>
+      <th role="rowheader" {...cell}>
         {content}
       </th>
     );
@@ -198,11 +206,14 @@ function BodyCell<T>({
     );
   }
   return (
-    <td role="cell" data-rotulo={column.rotulo} {...cell}>
+    <td role="cell" data-r={column.rotulo} {...cell}>
       {content}
     </td>
   );
 }
+
+/** The id of the words that name the menu of every row of the list, with what names the row. */
+export const ROW_MENU_NAME = 'lm';
 
 /** Begins the ids of the table of a list: a page has one, and they are written many times a row. */
 const RowIds = createContext<string | null>(null);
@@ -227,6 +238,9 @@ export function ListPanel({
   return (
     <section className={cx('painel painel-cartoes lista', className)} aria-label={rotulo} tabIndex={-1}>
       {filtros}
+      <span id={ROW_MENU_NAME} hidden>
+        Mais ações
+      </span>
       <RowIds.Provider value="l">{children}</RowIds.Provider>
       {paginas}
     </section>

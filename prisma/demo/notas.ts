@@ -1,7 +1,7 @@
 import { finalizarNotas } from '#app/domain/avaliacao/commands.server/finalizar.ts';
 import { salvarNotas } from '#app/domain/avaliacao/commands.server/salvar.ts';
 import { getRubrica } from '#app/domain/avaliacao/queries.server/rubrica.ts';
-import { campoDaNota } from '#app/domain/avaliacao/schema.ts';
+import { campoDaNota } from '#app/domain/avaliacao/campos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { declarar } from '#app/domain/impedimento/commands.server.ts';
 import { fieldsOf } from '#app/lib/fields.ts';

@@ -1,8 +1,9 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import pg from 'pg';
 import { findBrowser } from '#scripts/lib/browser.ts';
 import { freePort } from '#scripts/lib/postgres.ts';
 import { WEB_PROGRAM } from '#scripts/lib/processes.ts';
-import { DOMAIN } from '#scripts/screens-list/addresses.ts';
+import { DOMAIN, screenAddresses } from '#scripts/screens-list/addresses.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { ambiente, cli } from './cli.ts';
 import { comecar, parar } from './programa.ts';
@@ -35,6 +36,8 @@ const PAGINAS: { nome: string; conta: string | null; caminho: string; de?: strin
     caminho: '/adm/solicitacaoRecurso',
     de: '/adm/lista-processos',
   },
+  { nome: 'lista do avaliador', conta: 'avaliador', caminho: '/ava/avaliacao' },
+  { nome: 'mesa do avaliador', conta: 'avaliador', caminho: '/ava/avaliacao/{avaliacao}' },
 ];
 
 const KIB = 150;
@@ -53,12 +56,15 @@ export async function medirVisitas({ novoBanco, pasta, dizer }: Bancada): Promis
   const web = await comecar('web-visitas', WEB_PROGRAM, { env, pasta });
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath, args });
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
   try {
+    const address = await screenAddresses(client);
     const medidas: Medida[] = [];
     for (const { nome, conta, caminho, de } of PAGINAS) {
       dizer(`  ${caminho}`);
       const context = await entrar(browser, baseURL, conta);
-      const { pedidos, bytes, scripts } = await primeiraVisita(context, caminho);
+      const { pedidos, bytes, scripts } = await primeiraVisita(context, address(caminho));
       medidas.push(
         limite(`${nome}: primeira visita`, 'KiB', bytes / 1024, KIB),
         limite(`${nome}: scripts da primeira visita`, 'KiB', scripts / 1024, KIB_DE_SCRIPTS),
@@ -72,6 +78,7 @@ export async function medirVisitas({ novoBanco, pasta, dizer }: Bancada): Promis
     }
     return medidas;
   } finally {
+    await client.end();
     await browser.close();
     await parar(web);
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build, stop } from 'esbuild';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { compressFiles } from './compress-files.ts';
+import { leanManifestIn } from './lean-manifest.ts';
 import { run } from './run.ts';
 
 const buildFolder = join(projectRoot, 'build');
@@ -50,7 +51,9 @@ export async function buildAll(onStart?: () => void): Promise<boolean> {
     quiet: true,
     env: { NODE_ENV: 'production' },
   });
-  await Promise.all([bundleProcesses(), compressFiles(join(buildFolder, 'web', 'client'))]);
+  const client = join(buildFolder, 'web', 'client');
+  leanManifestIn(join(client, 'assets'));
+  await Promise.all([bundleProcesses(), compressFiles(client)]);
   writeFileSync(stampFile, digest);
   return true;
 }

@@ -1,13 +1,13 @@
 const PAGE =
   'after-navigation|anchor|badge|button|connection(-band)?|cx|description-list|dialog|dismiss|full-texts|draft-(device|store)|empty-state|error-page|form|' +
-  'hydrated|icon|load-error|mark|notice|page(-meta|-title)?|route-error|row-links|schedule-bar|' +
-  'session-watch|shell|stepper';
+  'hydrated|icon|load-error|notice|page(-meta|-title)?|route-error|row-links|schedule-bar|' +
+  'session-watch|shell';
 
 /**
  * What the browser gets together, so that a first visit takes few requests: React and Remix; what every page has;
  * what lists have; what pages with fields have, with files, with CPF, CNPJ
  * and telephones; what forms that save themselves have; what forms
- * checked while one types have; the names that lists share; who may go where; the curriculum. A file not named here
+ * checked while one types have; the names that lists share; hours and panels; who may go where; the curriculum. A file not named here
  * goes with the screens that use it.
  */
 const CHUNKS: [string, RegExp][] = [
@@ -27,7 +27,7 @@ const CHUNKS: [string, RegExp][] = [
   [
     'portal',
     new RegExp(
-      `/app/(components/(${PAGE})|lib/(dates|list-params|form-values|notice|text)|web/(keep-form|nonce|row-menu)|domain/(acesso/(labels|components/(avisos|portal-shell))|cronograma/calendar/janela))\\.tsx?$`,
+      `/app/(components/(${PAGE})|lib/(dates|list-params|form-values|notice|text)|web/(keep-form|nonce|row-menu)|domain/(etapa/ids|acesso/(labels|components/(avisos|portal-shell))|cronograma/calendar/janela))\\.tsx?$`,
     ),
   ],
   [
@@ -36,8 +36,14 @@ const CHUNKS: [string, RegExp][] = [
   ],
   [
     'nomes',
-    /\/app\/domain\/((demanda|cronograma|interesse|selecao|recurso|documento)\/(?!components)(.*\/)?(labels|status|eventos|periodo|janela|abas)|etapa\/.*)\.ts$/,
+    /\/app\/domain\/((demanda|cronograma|interesse|selecao|recurso|documento)\/(?!components)(.*\/)?(labels|status|periodo|janela|abas)|etapa\/.*)\.ts$/,
   ],
+  ['agendamento', /\/app\/domain\/agendamento\/(labels|telas)\.ts$/],
+  [
+    'avaliacao',
+    /\/app\/domain\/avaliacao\/(labels|telas|notas|campos|teclado|components\/tabela-da-parte)\.tsx?$/,
+  ],
+  ['mesa', /\/app\/(components\/desk-(keys|section)|domain\/curriculo\/components\/ficha-na-mesa)\.tsx?$/],
   ['acesso', /\/app\/domain\/acesso\/(grupos|menu|permissions)\.ts$/],
   ['curriculo', /\/app\/domain\/curriculo\/(labels|types|components\/botao-download)\.tsx?$/],
 ];

@@ -48,8 +48,8 @@ export const OF_THE_ROWS: readonly NamedMutant[] = [
   {
     name: 'o menu volta a cada linha',
     file: 'app/components/row-menu.tsx',
-    from: "className={cx('btn menu-linha', iconClass('ellipsis-vertical'))}\n",
-    to: "className={cx('btn menu-linha', iconClass('ellipsis-vertical'))}\n      title={'x'.repeat(600)}\n",
+    from: 'className="btn menu-linha"\n',
+    to: `className="btn menu-linha"\n      title={'x'.repeat(600)}\n`,
     tests: integration('linhas-das-listas'),
     only: 'nenhuma linha de nenhuma lista',
   },

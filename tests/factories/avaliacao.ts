@@ -3,7 +3,7 @@ import { finalizarNotas } from '#app/domain/avaliacao/commands.server/finalizar.
 import { salvarNotas } from '#app/domain/avaliacao/commands.server/salvar.ts';
 import { formatarPontos } from '#app/domain/avaliacao/notas.ts';
 import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
-import { campoDaNota } from '#app/domain/avaliacao/schema.ts';
+import { campoDaNota } from '#app/domain/avaliacao/campos.ts';
 import type { Parte } from '#app/domain/avaliacao/types.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { diaDoInstante, instanteDe, somarDias } from '#app/lib/dates.ts';

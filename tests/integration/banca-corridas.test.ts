@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { agendar as agendarPelaTela } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { finalizarNotas } from '#app/domain/avaliacao/commands.server/finalizar.ts';
 import { salvarNotas } from '#app/domain/avaliacao/commands.server/salvar.ts';
-import { campoDaNota } from '#app/domain/avaliacao/schema.ts';
+import { campoDaNota } from '#app/domain/avaliacao/campos.ts';
 import { editarBanca } from '#app/domain/banca/commands.server/editar.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';

@@ -21,18 +21,16 @@ const WITHOUT_ROWS = ['/adm/indicadores', '/demandas-abertas'];
 
 /** Lists whose row shows more than the others may hold. */
 const LARGER: Readonly<Record<string, RowSize>> = {
-  // Four links with the id of the demand, up to two dates, the phase, the status and what is waited for.
-  '/adm/lista-processos': { elements: 20, bytes: 1400 },
-  // A column for each of twenty phases, with its dates and those of its appeal.
-  '/adm/lista-processos?fases': { elements: 50, bytes: 4000 },
-  // Every member of the panel, with their part in it and where their convocation stands.
-  '/adm/cadastrar-banca': { elements: 40, bytes: 2200 },
-  // Five dialogs, each address with two ids, and why two of them cannot be opened now.
-  '/adm/agendamento-entrevista': { elements: 20, bytes: 1700 },
-  // Three stages, each with its status, its reason and its documents, and the hours.
-  '/minhas-demandas': { elements: 26, bytes: 2000 },
-  // Up to three dialogs of a result and both parts of its appeal, in eight columns.
-  '/historico-credenciamento': { elements: 20, bytes: 1500 },
+  // A cell for each of twenty phases, named on cards by the phase, beside the five cells of every process.
+  '/adm/lista-processos?fases': { elements: 43, bytes: 2800 },
+  // Four members of the panel, each with a part in it and where their convocation stands, and three dialogs.
+  '/adm/cadastrar-banca': { elements: 30, bytes: 1700 },
+  // Four dialogs, each address with two ids of 36 letters, in seven columns.
+  '/adm/agendamento-entrevista': { elements: 20, bytes: 1600 },
+  // Three dialogs, each address with an id, and three statuses with the reason of one, in eight columns.
+  '/minhas-demandas': { elements: 20, bytes: 1500 },
+  // Three dialogs of a result and of its appeal, each address with an id, in eight columns.
+  '/historico-credenciamento': { elements: 20, bytes: 1300 },
 };
 
 let app: Awaited<ReturnType<typeof startApplication>>;
@@ -114,9 +112,10 @@ describe('o que a página já tem não é escrito outra vez', () => {
     expect(await data.text()).toContain(processo);
   });
 
-  it('onde as colunas são das linhas, e onde não há nenhuma, os dados as têm', async () => {
+  it('onde as colunas são das linhas, os dados têm as colunas; onde não há nenhuma linha, dizem-no', async () => {
     const porFase = await html('comissao', '/adm/lista-processos?aba=todas&fases=colunas');
-    expect(script(porFase)).toContain('identificacaoProcesso');
+    expect(script(porFase)).toContain('Análise de Cadastro');
+    expect(script(porFase)).not.toContain('identificacaoProcesso');
     const nenhuma = await html('comissao', '/adm/lista-processos?busca=ZZZ-9999');
     expect(script(nenhuma)).toContain('linhas');
   });

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { fieldsOf } from '#app/lib/fields.ts';
+import { campoDoNivel, PONTOS_INTEIROS } from './campos.ts';
 import {
   atoDaComissao,
-  campoDoNivel,
   criterioDigitado,
   lerNiveis,
   lerNotas,
   motivoParaNaoFinalizar,
   notasDigitadas,
-  PONTOS_INTEIROS,
   type CriterioDaRubrica,
 } from './schema.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordOf, textOf, type Fields } from '#app/lib/fields.ts';
+import { campoDaNota } from './campos.ts';
 import { emMeios, lerNota } from './notas.ts';
 import type { Meios } from './types.ts';
 
@@ -38,9 +39,6 @@ const cabeca = z.object({
   versao: z.coerce.number().int().min(0).max(1_000_000),
   observacao: texto(2000, 'A observação deve ter no máximo 2.000 caracteres.'),
 });
-
-/** The field of a criterion in the form: its own name, apart from every other field. */
-export const campoDaNota = (campo: string): string => `nota-${campo}`;
 
 /**
  * The desk's form: a radio row for each criterion of the rubric. One that was not answered is absent; one that the
@@ -99,10 +97,6 @@ export const atoDaComissao = z.discriminatedUnion('acao', [
   z.object({ acao: z.literal('encerrar'), agendamentoId: z.uuid() }),
   z.object({ acao: z.literal('anular'), avaliacaoId: z.uuid() }),
 ]);
-
-/** Whole points of a criterion: each may say what it means. */
-export const PONTOS_INTEIROS = [0, 1, 2, 3, 4, 5] as const;
-export const campoDoNivel = (ponto: number): string => `nivel${String(ponto)}`;
 
 const nivelDigitado = texto(300, 'O que a nota significa deve ter no máximo 300 caracteres.');
 

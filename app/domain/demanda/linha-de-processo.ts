@@ -71,3 +71,12 @@ export const linhaNaTela = (linha: LinhaDeProcesso) => ({
 });
 
 export type LinhaNaTela = ReturnType<typeof linhaNaTela>;
+
+export type FaseDaLista = Pick<LinhaDeProcesso['fases'][number], 'faseId' | 'nome'>;
+
+/** Every phase that some of the rows have, once. */
+export const fasesDe = (linhas: readonly Pick<LinhaNaTela, 'fases'>[]): FaseDaLista[] => [
+  ...new Map(
+    linhas.flatMap(({ fases }) => fases.map(({ faseId, nome }) => [faseId, { faseId, nome }] as const)),
+  ).values(),
+];

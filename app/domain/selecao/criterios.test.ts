@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  atende,
-  CRITERIOS,
-  criteriosDa,
-  decisaoDe,
-  faltam,
-  lerRespostas,
-  motivosDaReprovacao,
-  respostasDa,
-  type Respostas,
-} from './criterios.ts';
+import { atende, CRITERIOS, criteriosDa, decisaoDe, faltam, motivosDaReprovacao, respostasDa, type Respostas } from './criterios.ts';
+import { lerRespostas } from './respostas.ts';
 
 const sim = { atende: true, motivo: '' };
 const nao = { atende: false, motivo: '' };

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { EtapaDeSelecao } from './types.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
 
@@ -53,11 +52,6 @@ export const criteriosDa = (etapa: string): readonly Criterio[] =>
 /** The answer to a criterion. One that was not looked at has none. */
 export type Resposta = { atende: boolean; motivo: string };
 export type Respostas = Readonly<Record<string, Resposta>>;
-
-const gravadas = z.record(z.string(), z.object({ atende: z.boolean(), motivo: z.string().default('') }));
-
-/** The answers as they are kept. */
-export const lerRespostas = (json: unknown): Respostas => gravadas.parse(json ?? {});
 
 /** 'Atende', 'Não atende', 'Não visto'. R-SEL-01. */
 export const atende = (respostas: Respostas, id: string): boolean | null => respostas[id]?.atende ?? null;

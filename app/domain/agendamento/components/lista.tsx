@@ -39,7 +39,7 @@ function CelulaDaParte({
   if (agendada) {
     return (
       <>
-        <Anchor className="elo alvo num whitespace-nowrap" para={para} manterRolagem {...deQuem}>
+        <Anchor className="elo alvo codigo" para={para} manterRolagem {...deQuem}>
           {horarioEmTabela(agendada.inicio)}
         </Anchor>
         <div className="cel-2">{`Banca ${String(agendada.banca)}`}</div>
@@ -114,7 +114,7 @@ function colunasDa(partes: readonly Parte[], search: string): Column<LinhaDeCand
         <>
           <CurriculumLink para={`${ROTA}/${participacaoId}/curriculo${search}`} linha={linha} />
           <Anchor
-            className="elo alvo block"
+            className="elo alvo"
             para={`${ROTA}/${participacaoId}/documentacao${search}`}
             manterRolagem
             {...ofRow(linha, 'd')}

@@ -4,7 +4,7 @@ import type { Campo, ResultadoDoSalvamento } from '#app/domain/rascunho/types.ts
 import { fieldsOf } from '#app/lib/fields.ts';
 import { formatarPontos } from '../notas.ts';
 import { exigirLugar } from '../queries.server/lugar.ts';
-import { campoDaNota } from '../schema.ts';
+import { campoDaNota } from '../campos.ts';
 import { salvarNotas } from './salvar.ts';
 
 /**

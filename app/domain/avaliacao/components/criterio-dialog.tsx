@@ -7,7 +7,7 @@ import { HiddenFields } from '#app/components/form.tsx';
 import { TEXTOS, TITULO_DA_AVALIACAO } from '../labels.ts';
 import { emMeios, formatarPontos } from '../notas.ts';
 import type { CriterioAberto } from '../queries.server/criterios.ts';
-import { campoDoNivel, PONTOS_INTEIROS } from '../schema.ts';
+import { campoDoNivel, PONTOS_INTEIROS } from '../campos.ts';
 import { CRITERIOS } from '../telas.ts';
 
 /** 'Editar Critério': name, description, place and what each whole score means. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Badge } from '#app/components/badge.tsx';
+import { campoDaNota } from '../campos.ts';
 import { formatarPontos } from '../notas.ts';
-import { campoDaNota, type CriterioDaRubrica } from '../schema.ts';
+import type { CriterioDaRubrica } from '../schema.ts';
 import { valorDoRadio } from '../teclado.ts';
 import type { Meios } from '../types.ts';
 

@@ -97,14 +97,12 @@ const COLUNAS: Column<LinhaDeBanca>[] = [
     celula: (linha, nome) => (
       <>
         <p className="cel-1" id={nome}>{`Banca ${String(linha.numero)}`}</p>
-        <p className="cel-2 break-words">{`${linha.quando} · ${linha.local}`}</p>
-        <ul className="mt-2 grid gap-1.5 font-normal">
+        <p className="cel-2">{`${linha.quando} · ${linha.local}`}</p>
+        <ul className="membros">
           {linha.membros.map((membro) => (
-            <li key={membro.id} className="membro-linha">
-              <span>
-                {`${membro.nome} `}
-                <span className="cel-2">{membro.papel}</span>
-              </span>
+            <li key={membro.id}>
+              {`${membro.nome} `}
+              <small>{membro.papel}</small>
               {linha.ativa && <SituacaoDoMembro membro={membro} />}
             </li>
           ))}
@@ -117,12 +115,11 @@ const COLUNAS: Column<LinhaDeBanca>[] = [
     rotulo: 'Credenciamento',
     celula: (linha, nome) => (
       <>
-        <b className="num whitespace-nowrap" id={alsoOfRow(nome)}>
+        <b className="codigo" id={alsoOfRow(nome)}>
           {linha.processo}
         </b>
-        <p className="cel-2">{linha.objeto}</p>
-        <p className="cel-2">
-          {linha.agendados === 1 ? '1 candidato' : `${String(linha.agendados)} candidatos`}
+        <p className="cel-2 whitespace-pre-line">
+          {`${linha.objeto}\n${linha.agendados === 1 ? '1 candidato' : `${String(linha.agendados)} candidatos`}`}
         </p>
       </>
     ),
@@ -142,10 +139,10 @@ const COLUNAS: Column<LinhaDeBanca>[] = [
     rotulo: 'Ativa?',
     metade: true,
     celula: ({ ativa, espera }) => (
-      <div className="flex flex-wrap gap-1.5">
+      <>
         <Badge tom={ativa ? 'success' : 'neutral'} icone={ativa ? 'circle-check' : 'lock'}>
           {ativa ? 'Ativa' : 'Fechada'}
-        </Badge>
+        </Badge>{' '}
         {espera !== 'nada' && (
           <Badge
             tom={espera === 'agendamento' ? 'neutral' : espera === 'convocacao' ? 'warning' : 'error'}
@@ -154,7 +151,7 @@ const COLUNAS: Column<LinhaDeBanca>[] = [
             {ROTULO_DA_ESPERA[espera]}
           </Badge>
         )}
-      </div>
+      </>
     ),
   },
 ];

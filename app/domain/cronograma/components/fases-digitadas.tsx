@@ -179,23 +179,23 @@ function LinhaDaFase({
           </div>
         )}
       </th>
-      <td role="cell" data-rotulo="Realização: início" className="metade">
+      <td role="cell" data-r="Realização: início" className="metade">
         {campo('realizacaoInicio')}
       </td>
-      <td role="cell" data-rotulo="Realização: fim" className="metade">
+      <td role="cell" data-r="Realização: fim" className="metade">
         {campo('realizacaoFim')}
       </td>
       {comRecurso ? (
         <>
-          <td role="cell" data-rotulo="Recurso: início" className="metade">
+          <td role="cell" data-r="Recurso: início" className="metade">
             {campo('recursoInicio')}
           </td>
-          <td role="cell" data-rotulo="Recurso: fim" className="metade">
+          <td role="cell" data-r="Recurso: fim" className="metade">
             {campo('recursoFim')}
           </td>
         </>
       ) : (
-        <td role="cell" colSpan={2} data-rotulo="Recurso">
+        <td role="cell" colSpan={2} data-r="Recurso">
           <span className="cel-2">{SEM_RECURSO}</span>
         </td>
       )}

@@ -1,7 +1,7 @@
 import { ActionsDialog, type MenuAction } from '#app/components/row-menu.tsx';
 import { useLocation } from '@remix-run/react';
 import type { LinhaDeProcesso } from '../linha-de-processo.ts';
-import { SEGMENTO_DO_EVENTO } from '../machine/eventos.ts';
+import { SEGMENTO_DO_EVENTO } from '../machine/segmentos.ts';
 
 export const ROTA_DOS_PROCESSOS = '/adm/lista-processos';
 

@@ -29,6 +29,7 @@ const tela = (mais: Partial<LinhaDeProcesso> = {}) =>
     <ListaProcessos
       {...{ aba: 'todas', area: '', busca: '', ordem: null, porFase: false, pagina: 1, tamanho: 20 }}
       colunas={['fase', 'status', 'cronograma']}
+      fases={[]}
       contagem={{ pendentes: 0, finalizacao: 0, todas: 1 }}
       linhas={[linhaNaTela({ ...linha, ...mais })]}
     />,

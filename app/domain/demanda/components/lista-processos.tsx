@@ -14,7 +14,7 @@ import { nomeCurtoDaFase } from '#app/domain/cronograma/labels.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
 import { opcoesDeArea } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
-import type { LinhaNaTela } from '../linha-de-processo.ts';
+import type { FaseDaLista, LinhaNaTela } from '../linha-de-processo.ts';
 import type { Selo } from '../types.ts';
 import { comBusca, ROTA_DOS_PROCESSOS as ROTA } from './acoes-do-processo.tsx';
 
@@ -48,6 +48,8 @@ type Props = {
   ordem: ListSort | null;
   colunas: string[];
   porFase: boolean;
+  /** The phases of the rows of the page; none where they are not asked for. */
+  fases: readonly FaseDaLista[];
   contagem: Record<AbaDeProcessos, number>;
   linhas: readonly LinhaNaTela[] | null;
   pagina: number;
@@ -111,7 +113,7 @@ export function ListaProcessos(props: Props) {
         }
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={contagem[aba]} />}
       >
-        <div className={porFase ? 'rolavel rolavel-alto' : undefined}>
+        <div className={porFase ? 'rolavel rolavel-alto por-fase' : undefined}>
           <DataTable
             legenda={titulo}
             colunas={colunasDaTabela(props, search)}
@@ -156,7 +158,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
           <Badge tom={TONS[selo.cor]} icone={selo.icone}>
             {selo.texto}
           </Badge>
-          <div className="cel-2 uma-linha mt-0.5">{nomeStatus}</div>
+          <div className="cel-2 uma-linha">{nomeStatus}</div>
         </>
       ),
     },
@@ -197,7 +199,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
             </Anchor>
             <span className="cel-2">{`\u2002${linha.detalhe}`}</span>
           </div>
-          <div className="uma-linha font-normal">{linha.objeto}</div>
+          <div className="uma-linha">{linha.objeto}</div>
         </>
       ),
     },
@@ -209,32 +211,27 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
       classeCabecalho: props.porFase ? undefined : 'w-[22%]',
       celula: (linha, nome) => <AcoesDaLinha linha={linha} nome={nome} search={search} />,
     },
-    ...(props.porFase ? colunasPorFase(props.linhas ?? []) : []),
+    ...colunasPorFase(props.fases),
   ];
 }
 
 const faseDe = ({ fases }: LinhaNaTela, faseId: number) => fases.find((fase) => fase.faseId === faseId);
 
-/** A column for each phase that some row of the page has. */
-function colunasPorFase(linhas: readonly LinhaNaTela[]): Column<LinhaNaTela>[] {
-  const nomes = new Map(
-    linhas.flatMap(({ fases }) => fases.map((fase) => [fase.faseId, fase.nome] as const)),
-  );
-  return [...nomes].map(([faseId, nome]) => ({
+/** A column for each phase that some row of the page has; the style sheet says what an empty cell is. */
+function colunasPorFase(fases: readonly FaseDaLista[]): Column<LinhaNaTela>[] {
+  return fases.map(({ faseId, nome }) => ({
     id: `fase-${String(faseId)}`,
     rotulo: nomeCurtoDaFase(faseId, nome),
     titulo: nome,
-    num: true,
-    metade: true,
     classeCabecalho: 'min-w-32 whitespace-normal',
-    classeCelula: (linha) => (faseDe(linha, faseId) ? undefined : 'cel-2'),
+    classeCelula: (linha) => (faseDe(linha, faseId)?.atual ? 'agora' : undefined),
     celula: (linha) => {
       const fase = faseDe(linha, faseId);
-      if (!fase) return 'Sem data configurada';
+      if (!fase) return null;
       return (
         <>
-          {fase.atual ? <b>{fase.realizacao}</b> : fase.realizacao}
-          {fase.recurso !== null && <div className="cel-2">{`Recurso: ${fase.recurso}`}</div>}
+          {fase.realizacao}
+          {fase.recurso !== null && <small>{`Recurso: ${fase.recurso}`}</small>}
         </>
       );
     },

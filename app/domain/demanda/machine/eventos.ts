@@ -4,6 +4,7 @@ import { type EventoDeNotificacao, NOTIFICACOES } from '#app/domain/etapa/notifi
 import { type StatusId, STATUS } from '#app/domain/etapa/ids.ts';
 import type { ChaveDeLink, Evento, QuemDecide, Tela } from '../types.ts';
 import { caminhoDaTela, LINKS } from './links.ts';
+import { SEGMENTO_DO_EVENTO } from './segmentos.ts';
 import {
   ABERTOS,
   COM_CRONOGRAMA,
@@ -262,24 +263,6 @@ export function tipoPodeCausar(evento: Evento, por: QuemDecide): boolean {
 /** Whose right an action is; null where it only leads to a screen. */
 export const operacaoDaAcao = (chave: Evento | ChaveDeLink): Operacao | null =>
   ehEvento(chave) ? EVENTOS[chave].operacao : (LINKS[chave].operacao ?? null);
-
-/** Path below the screen of a demand where an event is confirmed; the others happen on the screen itself. */
-export const SEGMENTO_DO_EVENTO: Readonly<Partial<Record<Evento, string>>> = {
-  aprovarAnalise: 'analise',
-  reprovarAnalise: 'analise',
-  cancelarDemanda: 'cancelar',
-  finalizarDemanda: 'finalizar',
-  encerrarFase: 'encerrar-fase',
-  encerrarComPendencia: 'encerrar-com-pendencia',
-  encerrarDemanda: 'encerrar-demanda',
-  finalizarAcoes: 'finalizar-acoes',
-  notificarCargaHorariaPreliminar: 'notificar',
-  notificarCargaHorariaFinal: 'notificar',
-  notificarCadastroPreliminar: 'notificar',
-  notificarCadastroFinal: 'notificar',
-  notificarHabTecnicaPreliminar: 'notificar',
-  notificarHabTecnicaFinal: 'notificar',
-};
 
 /** Address where a person causes the event. */
 export function caminhoDoEvento(evento: Evento, demandaId: string): string {

@@ -48,9 +48,9 @@ const TONS: Partial<Record<CodigoDeStatus, 'success' | 'error' | 'accent' | 'inf
 
 function Motivo({ texto }: { texto: string }) {
   return (
-    <details className="mt-1">
-      <summary className="elo cursor-pointer">Ver motivo</summary>
-      <p className="text-suave mt-1 whitespace-pre-line">{texto}</p>
+    <details className="motivo">
+      <summary>Ver motivo</summary>
+      {texto}
     </details>
   );
 }
@@ -99,7 +99,7 @@ function Documentacao({
     return (
       <>
         <DisabledButton pequeno>Enviar</DisabledButton>
-        <p className="cel-2 mt-1 max-w-60 whitespace-normal">{motivo ?? status.texto}</p>
+        <p className="cel-2">{motivo ?? status.texto}</p>
       </>
     );
   }
@@ -111,7 +111,7 @@ function Documentacao({
       icone={aberto ? 'file-up' : 'files'}
       para={`/minhas-demandas/${linha.id}/documentos/${SLUG[habilitacao]}${busca}`}
       manterRolagem
-      {...ofRow(nome, habilitacao, coluna)}
+      {...ofRow(nome, habilitacao === 'HabTec' ? 't' : 'j', coluna)}
     >
       {verbo}
     </LinkButton>
@@ -137,7 +137,7 @@ export function TabelaMinhasDemandas({
       nomeia: 'dentro',
       celula: (linha, nome) => (
         <>
-          <b className="num whitespace-nowrap" id={nome}>
+          <b className="codigo" id={nome}>
             {linha.identificacao}
           </b>
           <div className="cel-2">{`${nomeDaArea(linha.area)}, ${nomeDaAtividade(linha.atividade)}`}</div>
@@ -149,9 +149,10 @@ export function TabelaMinhasDemandas({
     {
       id: 'demanda',
       rotulo: 'Demanda',
+      classeCelula: 'cel-1',
       celula: (linha) => (
         <>
-          <div className="cel-1">{linha.principal}</div>
+          {linha.principal}
           <div className="text-suave">{linha.secundario}</div>
           {linha.fim && <Fim fim={linha.fim} />}
         </>

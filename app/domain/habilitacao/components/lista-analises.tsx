@@ -129,7 +129,7 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
             id: 'demanda',
             rotulo: 'Demanda',
             cabecalho: true,
-            classeCelula: 'num font-bold whitespace-nowrap',
+            classeCelula: 'cel-id',
             celula: (linha: LinhaDaAnalise) => linha.processo,
           },
           { ...candidato, nomeia: 'tambem' as const },

@@ -29,7 +29,7 @@ function Linha({ tarefa }: { tarefa: Tarefa }) {
           {tarefa.progresso !== null && (
             <>
               {' · '}
-              <span className="num whitespace-nowrap">{tarefa.progresso}</span>
+              <span className="codigo">{tarefa.progresso}</span>
             </>
           )}
           {tarefa.prazo !== null && (

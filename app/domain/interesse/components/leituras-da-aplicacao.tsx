@@ -95,7 +95,7 @@ export function DocumentosDoCandidato({
                     <p className="font-semibold">{tipoDocumento.descricao}</p>
                     <p className="cel-2 wrap-anywhere">
                       <bdi>{arquivo.nomeOriginal}</bdi> ·{' '}
-                      <span className="num whitespace-nowrap">{tamanhoLegivel(arquivo.bytes)}</span>
+                      <span className="codigo">{tamanhoLegivel(arquivo.bytes)}</span>
                     </p>
                   </div>
                 </div>

@@ -38,11 +38,7 @@ export function TabelaAplicacoes({
       rotulo: 'Processo',
       cabecalho: true,
       celula: ({ id, processo }) => (
-        <Anchor
-          className="elo alvo num whitespace-nowrap"
-          para={`/aplicar-credenciamento/${id}${busca}`}
-          manterRolagem
-        >
+        <Anchor className="elo alvo codigo" para={`/aplicar-credenciamento/${id}${busca}`} manterRolagem>
           {processo}
         </Anchor>
       ),

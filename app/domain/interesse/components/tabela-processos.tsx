@@ -62,11 +62,7 @@ export function TabelaProcessos({
       cabecalho: true,
       ordenavel: true,
       celula: ({ id, processo }) => (
-        <Anchor
-          className="elo alvo num whitespace-nowrap"
-          para={`/processos-credenciamento/${id}${busca}`}
-          manterRolagem
-        >
+        <Anchor className="elo alvo codigo" para={`/processos-credenciamento/${id}${busca}`} manterRolagem>
           {processo}
         </Anchor>
       ),

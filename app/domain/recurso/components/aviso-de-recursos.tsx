@@ -12,7 +12,7 @@ export function AvisoDeRecursos({ abertos }: { abertos: readonly RecursoAberto[]
         {abertos.map(({ id, processo, etapa, fim, rotulo }) => (
           <li key={id}>
             <b>Você pode entrar com recurso até {formatarJanela({ inicio: fim, fim }, 'fim')}:</b>{' '}
-            <span className="num whitespace-nowrap">{processo}</span>, {etapa}.{' '}
+            <span className="codigo">{processo}</span>, {etapa}.{' '}
             <Anchor className="elo" para={`/historico-credenciamento/${id}/recurso?novo=1`} manterRolagem>
               {rotulo}
               <span className="sr-only">

@@ -85,7 +85,7 @@ export function ListaSolicitacoes({
       rotulo: 'Processo',
       cabecalho: true,
       ordenavel: true,
-      classeCelula: 'num font-bold whitespace-nowrap',
+      classeCelula: 'cel-id',
       celula: (linha) => linha.processo,
     },
     { id: 'nome', rotulo: 'Nome', ordenavel: true, nomeia: 'tambem', celula: (linha) => linha.nome },

@@ -84,7 +84,7 @@ export function TabelaHistorico({
       id: 'credenciamento',
       rotulo: 'Credenciamento',
       cabecalho: true,
-      classeCelula: 'num font-bold whitespace-nowrap',
+      classeCelula: 'cel-id',
       celula: ({ processo }) => processo,
     },
     {
@@ -92,7 +92,7 @@ export function TabelaHistorico({
       rotulo: 'Área de Atuação',
       celula: ({ area, atividade, cancelada }) => (
         <>
-          <div>{nomeDaArea(area)}</div>
+          {nomeDaArea(area)}
           <div className="cel-2">{nomeDaAtividade(atividade)}</div>
           {cancelada && (
             <Badge tom="neutral" icone="ban">
@@ -105,9 +105,10 @@ export function TabelaHistorico({
     {
       id: 'demanda',
       rotulo: 'Demanda',
+      classeCelula: 'cel-1',
       celula: ({ principal, secundario }) => (
         <>
-          <div className="cel-1">{principal}</div>
+          {principal}
           <div className="text-suave">{secundario}</div>
         </>
       ),
@@ -121,7 +122,7 @@ export function TabelaHistorico({
           <Badge {...TONS[linha.resultado]}>{RESULTADO_DA_ETAPA[linha.resultado]}</Badge>
           {linha.temFolha && (
             <Anchor
-              className="elo alvo mt-1 block"
+              className="elo alvo"
               para={`/historico-credenciamento/${linha.id}/resultado${busca}`}
               manterRolagem
               {...ofRow(nome, 'v', alsoOfRow(nome))}
@@ -131,7 +132,7 @@ export function TabelaHistorico({
           )}
           {linha.resultado === 'reprovado' && (
             <Anchor
-              className="elo alvo mt-1 block"
+              className="elo alvo"
               para={`/historico-credenciamento/${linha.id}/motivo${busca}`}
               manterRolagem
               {...ofRow(nome, 'm', alsoOfRow(nome))}

@@ -3,7 +3,8 @@ import { comoFaseDaTabela, type FaseDaTabela } from '#app/domain/cronograma/quer
 import { resultadosPublicados } from '#app/domain/documento/rules.ts';
 import { comoEtapa } from '#app/domain/etapa/catalogo.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
-import { atende, lerRespostas } from '#app/domain/selecao/criterios.ts';
+import { atende } from '#app/domain/selecao/criterios.ts';
+import { lerRespostas } from '#app/domain/selecao/respostas.ts';
 import { motivosNoHistorico } from '../rules.ts';
 
 /** What a candidate may know of one stage of theirs: nothing before it is published, the appeal's only at the end. */

@@ -29,7 +29,8 @@ import { contarSemAnalise } from '#app/domain/habilitacao/queries.server/pessoas
 import { motivoParaNaoNotificar } from '#app/domain/habilitacao/quem.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO_DA_NOTIFICACAO } from '#app/domain/mensageria/types.ts';
-import { lerRespostas, motivosDaReprovacao } from '../criterios.ts';
+import { motivosDaReprovacao } from '../criterios.ts';
+import { lerRespostas } from '../respostas.ts';
 import { decisaoFinal, resultadoDaEtapa } from '../rules.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { COLUNAS_DE_PROCESSOS, ListaProcessos } from '#app/domain/demanda/components/lista-processos.tsx';
-import { linhaNaTela } from '#app/domain/demanda/linha-de-processo.ts';
+import { fasesDe, linhaNaTela } from '#app/domain/demanda/linha-de-processo.ts';
 import { lerProcessos, listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
 import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { useListData } from '#app/web/drawn-once.ts';
@@ -20,10 +20,10 @@ export const loader = listLoader('/adm/lista-processos', {
       porFase,
     });
     const mostradas = linhas.map(linhaNaTela);
-    return { linhas: mostradas, contagem, aba, ...filtros, ordem, colunas, porFase, pagina, tamanho };
+    const fases = fasesDe(mostradas);
+    return { linhas: mostradas, fases, contagem, aba, ...filtros, ordem, colunas, porFase, pagina, tamanho };
   },
-  // The columns of the phases are those of the rows.
-  rowsDrawnOnce: ({ porFase }) => !porFase,
+  rowsDrawnOnce: true,
 });
 
 export const shouldRevalidate = keepBehindRowMenu;
