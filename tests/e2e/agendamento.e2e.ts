@@ -50,7 +50,7 @@ test('da entrevista agendada ao pedido de outro horário, deferido, e à agenda 
   const linha = page.getByRole('row', { name: /CANDIDATA 1/ });
   await expect(linha.getByRole('button', { name: /Enviar E-mails/ })).toBeDisabled();
   await foto(page, 'lista');
-  await linha.getByRole('link', { name: /^Agendar Entrevista/ }).click();
+  await linha.getByRole('link', { name: /^Agendar.* Entrevista/ }).click();
   const dialogo = page.getByRole('dialog');
   await expect(dialogo).toContainText('Agendamento Entrevista');
   await dialogo.getByRole('button', { name: 'Agendar' }).click();
