@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { atende, CRITERIOS, criteriosDa, decisaoDe, faltam, motivosDaReprovacao, respostasDa, type Respostas } from './criterios.ts';
+import {
+  atende,
+  CRITERIOS,
+  criteriosDa,
+  decisaoDe,
+  faltam,
+  motivosDaReprovacao,
+  respostasDa,
+  type Respostas,
+} from './criterios.ts';
 import { lerRespostas } from './respostas.ts';
 
 const sim = { atende: true, motivo: '' };
