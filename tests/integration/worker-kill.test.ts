@@ -69,6 +69,15 @@ afterEach(async () => {
   );
 });
 
+const ativos = async (): Promise<number> => {
+  const { rows } = await database.pool.query<{ n: number }>('select count(*)::int as n from worker_ativo');
+  return rows[0]?.n ?? 0;
+};
+const SOLTAS_E_ADIADAS = `status = 1 and enviando_por is not null
+  and not exists (select 1 from worker_ativo w where w.worker_id = mensagem.enviando_por)
+  and exists (select 1 from graphile_worker.jobs j
+               where j.key = 'mensagem:' || mensagem.id and j.run_at > now() + interval '20 seconds')`;
+
 describe('worker morto e encerrado', () => {
   it.each([
     ['próprias', criarAvulsas],
@@ -88,6 +97,9 @@ describe('worker morto e encerrado', () => {
       expect(await contar('status = 2')).toBeLessThan(500);
 
       await start();
+      await until(async () => (await ativos()) === 1, 'o morto ser esquecido');
+      // What the dead one had taken along, and put off by a minute, goes at once.
+      expect(await contar(SOLTAS_E_ADIADAS)).toBe(0);
       await until(async () => (await contar('status = 2')) === 500, 'o envio de todas');
       const counts = [...sink.byMessageId().values()];
       expect(counts).toHaveLength(500);
