@@ -36,6 +36,8 @@ export interface Column<T> {
   classeCelula?: string | ((linha: T) => string | undefined);
   /** Full name when the label is an abbreviation. */
   titulo?: string;
+  /** The style sheet names the column on cards by this class of its cells (`app/styles/colunas.css`). */
+  classeDoNome?: string;
 }
 
 /**
@@ -55,6 +57,7 @@ export function DataTable<T>({
   abre = false,
   destaque,
   rodape,
+  nomes,
 }: {
   /** Caption, for screen readers. */
   legenda: string;
@@ -74,6 +77,8 @@ export function DataTable<T>({
   destaque?: (linha: T) => boolean;
   /** A `<tfoot>`. */
   rodape?: ReactNode;
+  /** The style sheet names the columns on cards (`app/styles/colunas.css`), and not each of the cells. */
+  nomes?: string;
 }) {
   const { search } = useLocation();
   const own = useId();
@@ -81,7 +86,14 @@ export function DataTable<T>({
   const nomeada =
     colunas.find(({ nomeia }) => nomeia === 'celula' || nomeia === 'dentro') ??
     colunas.find(({ cabecalho }) => cabecalho);
-  const classes = cx('tabela em-cartoes', fixa && 'sm:table-fixed', densa && 'denso', abre && ROW_LINKS);
+  const classes = cx(
+    'tabela em-cartoes',
+    fixa && 'sm:table-fixed',
+    densa && 'denso',
+    abre && ROW_LINKS,
+    nomes && `nomeada nomes-${nomes}`,
+    ...colunas.map(({ metade }, place) => metade && `metade-${String(place + 1)}`),
+  );
   return (
     <>
       <table className={classes} role="table">
@@ -113,6 +125,7 @@ export function DataTable<T>({
                       nome={id + String(lugar)}
                       coluna={headerId(id, place)}
                       nomeia={column === nomeada}
+                      rotulada={nomes === undefined}
                     />
                   ))}
                 </tr>
@@ -126,6 +139,9 @@ export function DataTable<T>({
     </>
   );
 }
+
+/** The rows of a list, or null where the page has them and the browser does not (`app/web/drawn-once.ts`). */
+export const shownRows = <T,>(list: { linhas?: readonly T[] }): readonly T[] | null => list.linhas ?? null;
 
 const headerId = (table: string, place: number): string => `${table}c${String(place)}`;
 
@@ -176,17 +192,19 @@ function BodyCell<T>({
   nome,
   coluna,
   nomeia,
+  rotulada,
 }: {
   column: Column<T>;
   linha: T;
   nome: string;
   coluna: string;
   nomeia: boolean;
+  rotulada: boolean;
 }) {
-  const { metade, num, classeCelula } = column;
+  const { num, classeCelula, classeDoNome } = column;
   const own = typeof classeCelula === 'function' ? classeCelula(linha) : classeCelula;
   const cell = {
-    className: cx(metade && 'metade', num && 'num', own) || undefined,
+    className: cx(classeDoNome, num && 'num', own) || undefined,
     id:
       column.nomeia === 'tambem' ? alsoOfRow(nome) : nomeia && column.nomeia !== 'dentro' ? nome : undefined,
   };
@@ -206,7 +224,7 @@ function BodyCell<T>({
     );
   }
   return (
-    <td role="cell" data-r={column.rotulo} {...cell}>
+    <td role="cell" data-r={rotulada && classeDoNome === undefined ? column.rotulo : undefined} {...cell}>
       {content}
     </td>
   );

@@ -1,10 +1,11 @@
 import { NotFoundError } from '#app/domain/errors.ts';
-import { isUuid } from '#app/lib/uuid.ts';
+import { idOf } from '#app/lib/uuid.ts';
 
-/** An id of the URL; anything that is no uuid is simply not found. */
+/** An id of the URL, whole or in 22 letters; anything else is simply not found. */
 export function idParam(value: string | undefined): string {
-  if (value === undefined || !isUuid(value)) throw new NotFoundError();
-  return value.toLowerCase();
+  const id = idOf(value ?? '');
+  if (id === null) throw new NotFoundError();
+  return id;
 }
 
 /** The largest number that the database's integer columns hold. */

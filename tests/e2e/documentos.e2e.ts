@@ -1,6 +1,7 @@
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import { PROBLEMS } from '#app/lib/file-check/problems.ts';
 import { MAXIMO_DE_BYTES, MENSAGEM_GRANDE } from '#app/domain/arquivo/rules.ts';
+import { shortId } from '#app/lib/uuid.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { DOMAIN } from '#scripts/screens-list/addresses.ts';
 import { pdfDeObjetos, pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
@@ -84,7 +85,7 @@ for (const { tela, largura, conta, status, habilitacao, nome } of CASOS) {
 
     await test.step('da lista de demandas ao rascunho', async () => {
       await page.goto('/minhas-demandas');
-      await page.locator(`a[href^="/minhas-demandas/${id}/documentos/${habilitacao}"]`).first().click();
+      await page.locator(`a[href^="/minhas-demandas/${shortId(id)}/documentos/${habilitacao}"]`).first().click();
       await expect(dialogo.getByRole('heading', { name: `Envio de Documentação ${nome}` })).toBeVisible();
       await expect(dialogo.getByText(processo)).toBeVisible();
       await expect(dialogo.getByText(/^Envie até .+, às 23h59, horário de Brasília\.$/)).toBeVisible();

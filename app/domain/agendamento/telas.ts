@@ -27,6 +27,13 @@ export const caminhoDaAgenda = (demandaId: string): string => `${ROTA}/agenda/${
 /** The list with the demand's candidates. */
 export const caminhoDaLista = (demandaId: string): string => `${ROTA}?credenciamento=${demandaId}`;
 
+/** The query of the list without its demand, which the candidate of the row tells (`completeAddress` of the list). */
+export function buscaDaLinha(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('credenciamento');
+  return params.size > 0 ? `?${params}` : '';
+}
+
 /** A dialog of one candidate over the list. */
 export const caminhoDoDialogo = (participacaoId: string, tipo: TipoDeAgendamento, ato = ''): string =>
   `${ROTA}/${participacaoId}/${SEGMENTO[tipo]}${ato === '' ? '' : `/${ato}`}`;

@@ -9,8 +9,9 @@ import { Pagination } from '#app/components/pagination.tsx';
 import { CurriculumLink, personColumns } from '#app/components/person-columns.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
+import { shortId } from '#app/lib/uuid.ts';
 import { horarioEmTabela, MENSAGENS, ROTULO_DO_TIPO, TEXTOS } from '../labels.ts';
-import { caminhoDaAgenda, caminhoDoDialogo, caminhoDoLote, ROTA } from '../telas.ts';
+import { buscaDaLinha, caminhoDaAgenda, caminhoDoDialogo, caminhoDoLote, ROTA } from '../telas.ts';
 import type { LinhaDeCandidato, TipoDeAgendamento } from '../types.ts';
 import { SeloDoAgendamento, SeloDoDesalinho } from './selo.tsx';
 
@@ -33,7 +34,7 @@ function CelulaDaParte({
   parte: Parte | undefined;
 }) {
   const { search } = useLocation();
-  const para = caminhoDoDialogo(linha.participacaoId, tipo) + search;
+  const para = caminhoDoDialogo(shortId(linha.participacaoId), tipo) + buscaDaLinha(search);
   const deQuem = ofRow(nome, tipo, coluna);
   const agendada = linha.partes[tipo];
   if (agendada) {
@@ -73,7 +74,7 @@ function BotaoDosEmails({ linha, nome }: { linha: LinhaDeCandidato; nome: string
       : null;
   return motivo === null ? (
     <LinkButton
-      para={`${ROTA}/${linha.participacaoId}/enviar-emails${search}`}
+      para={`${ROTA}/${shortId(linha.participacaoId)}/enviar-emails${buscaDaLinha(search)}`}
       pequeno
       icone="send"
       manterRolagem
@@ -88,7 +89,7 @@ function BotaoDosEmails({ linha, nome }: { linha: LinhaDeCandidato; nome: string
   );
 }
 
-function colunasDa(partes: readonly Parte[], search: string): Column<LinhaDeCandidato>[] {
+function colunasDa(partes: readonly Parte[], busca: string): Column<LinhaDeCandidato>[] {
   const [nome, cpf, cidade, curriculo, entrevista, didatica, emails] = TEXTOS.colunas;
   const daParte = (tipo: TipoDeAgendamento) => partes.find((parte) => parte.tipo === tipo);
   const semParte = (tipo: TipoDeAgendamento) => (linha: LinhaDeCandidato) =>
@@ -112,10 +113,10 @@ function colunasDa(partes: readonly Parte[], search: string): Column<LinhaDeCand
       metade: true,
       celula: ({ participacaoId }, linha) => (
         <>
-          <CurriculumLink para={`${ROTA}/${participacaoId}/curriculo${search}`} linha={linha} />
+          <CurriculumLink para={`${ROTA}/${shortId(participacaoId)}/curriculo${busca}`} linha={linha} />
           <Anchor
             className="elo alvo"
-            para={`${ROTA}/${participacaoId}/documentacao${search}`}
+            para={`${ROTA}/${shortId(participacaoId)}/documentacao${busca}`}
             manterRolagem
             {...ofRow(linha, 'd')}
           >
@@ -226,9 +227,10 @@ export function ListaDeAgendamentos({
         ) : (
           <DataTable
             legenda={`${TEXTOS.titulo} de ${demanda.identificacaoProcesso}`}
-            colunas={colunasDa(partes, search)}
+            colunas={colunasDa(partes, buscaDaLinha(search))}
             linhas={linhas}
             chave={({ participacaoId }) => participacaoId}
+            nomes="agendamentos"
             vazio={<EmptyState titulo={TEXTOS.ninguem} />}
           />
         )}

@@ -144,6 +144,16 @@ export async function tabelaDaLista(
   return tabelaDosAgendamentos(linhas);
 }
 
+/** The demand of whoever is scheduled or may be. */
+export async function getDemandaDoCandidato(ctx: CtxUsuario, participacaoId: string): Promise<string> {
+  const participacao = await ctx.db.participacao.findFirst({
+    where: { id: participacaoId, demanda: demandasVisiveis(ctx) },
+    select: { demandaId: true },
+  });
+  if (!participacao) throw new NotFoundError('Não encontramos este candidato.');
+  return participacao.demandaId;
+}
+
 /** The screen: the choice of the accreditation and, once it is made, its candidates. */
 export async function telaDosAgendamentos(ctx: CtxUsuario, params: ReturnType<typeof lerLista>) {
   const { credenciamento } = params.filtros;

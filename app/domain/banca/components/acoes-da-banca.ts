@@ -4,13 +4,15 @@ import type { LinhaDeBanca } from '../queries.server/lista.ts';
 export const BASE = '/adm/cadastrar-banca';
 
 export type BancaNoMenu = Pick<LinhaDeBanca, 'id' | 'ativa' | 'porConvocar'> & {
-  membros: readonly Pick<LinhaDeBanca['membros'][number], 'deNovo' | 'recusas'>[];
+  membros: readonly Pick<LinhaDeBanca['membros'][number], 'deNovo' | 'recusas' | 'semSubstituto'>[];
 };
 
-/** What may be done with a panel besides editing it. */
+/** What may be done with a panel besides what its row begins with: to edit it, or to find a substitute before. */
 export function outrasAcoes({ id, ativa, porConvocar, membros }: BancaNoMenu, search: string): MenuAction[] {
   const em = (acao: string) => `${BASE}/${id}/${acao}${search}`;
   const acoes: MenuAction[] = [];
+  if (membros.some(({ semSubstituto }) => semSubstituto > 0))
+    acoes.push({ rotulo: 'Editar', href: `${BASE}/${id}${search}`, icone: 'pencil' });
   const deNovo = membros.some((membro) => membro.deNovo !== null);
   if (ativa && (porConvocar > 0 || deNovo))
     acoes.push({

@@ -9,6 +9,7 @@ import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { RowMenu } from '#app/components/row-menu.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { shortId } from '#app/lib/uuid.ts';
 import { ROTULO_DA_ESPERA, ROTULO_DA_SITUACAO, TITULO, VAZIA } from '../labels.ts';
 import type { LinhaDeBanca } from '../queries.server/lista.ts';
 import type { FiltroDeBancas } from '../schema.ts';
@@ -48,43 +49,26 @@ function Contadores({
 
 type Membro = LinhaDeBanca['membros'][number];
 
-function SituacaoDoMembro({ membro }: { membro: Membro }) {
-  if (membro.contaFechada)
-    return (
-      <Badge tom="error" icone="user-x">
-        Conta desativada
-      </Badge>
-    );
+/** Where a member stands; the style sheet has the icon, and the colour that it says. */
+function situacaoDoMembro(membro: Membro): { classe: string; texto: string } {
+  if (membro.contaFechada) return { classe: 'i-user-x', texto: 'Conta desativada' };
   if (membro.semSubstituto > 0)
-    return (
-      <Badge tom="error" icone="user-x">
-        {`Falta substituto (${String(membro.semSubstituto)})`}
-      </Badge>
-    );
-  if (membro.naoEntregue)
-    return (
-      <Badge tom="error" icone="mail-x">
-        E-mail não entregue
-      </Badge>
-    );
-  if (membro.convocacoes === 0) return <Badge icone="mail">A convocar</Badge>;
+    return { classe: 'i-user-x', texto: `Falta substituto (${String(membro.semSubstituto)})` };
+  if (membro.naoEntregue) return { classe: 'i-mail-x', texto: 'E-mail não entregue' };
+  if (membro.convocacoes === 0) return { classe: 'i-mail', texto: 'A convocar' };
   if (!membro.temSenha)
-    return (
-      <Badge tom="warning" icone="hourglass">
-        {membro.conviteVencido ? 'Convite vencido' : 'Sem senha ainda'}
-      </Badge>
-    );
+    return { classe: 'i-hourglass', texto: membro.conviteVencido ? 'Convite vencido' : 'Sem senha ainda' };
   if (membro.recusas > 0)
-    return (
-      <Badge tom="info" icone="user-x">
-        {`Impedido (${String(membro.recusas)})`}
-      </Badge>
-    );
-  return (
-    <Badge tom="success" icone="mail-check">
-      Convocado
-    </Badge>
-  );
+    return { classe: 'i-user-x text-info', texto: `Impedido (${String(membro.recusas)})` };
+  return { classe: 'i-mail-check', texto: 'Convocado' };
+}
+
+/** One element: who it is on a line and where they stand on the next. */
+function LinhaDoMembro({ membro, ativa }: { membro: Membro; ativa: boolean }) {
+  const quem = `${membro.nome}, ${membro.papel}`;
+  if (!ativa) return <li>{quem}</li>;
+  const { classe, texto } = situacaoDoMembro(membro);
+  return <li className={classe}>{`${quem}\n${texto}`}</li>;
 }
 
 const COLUNAS: Column<LinhaDeBanca>[] = [
@@ -94,17 +78,14 @@ const COLUNAS: Column<LinhaDeBanca>[] = [
     cabecalho: true,
     nomeia: 'dentro',
     classeCabecalho: 'w-[46%]',
+    classeCelula: 'resumida',
     celula: (linha, nome) => (
       <>
-        <p className="cel-1" id={nome}>{`Banca ${String(linha.numero)}`}</p>
-        <p className="cel-2">{`${linha.quando} · ${linha.local}`}</p>
+        <b id={nome}>{`Banca ${String(linha.numero)}`}</b>
+        {`${linha.quando} · ${linha.local}`}
         <ul className="membros">
           {linha.membros.map((membro) => (
-            <li key={membro.id}>
-              {`${membro.nome} `}
-              <small>{membro.papel}</small>
-              {linha.ativa && <SituacaoDoMembro membro={membro} />}
-            </li>
+            <LinhaDoMembro key={membro.id} membro={membro} ativa={linha.ativa} />
           ))}
         </ul>
       </>
@@ -113,14 +94,11 @@ const COLUNAS: Column<LinhaDeBanca>[] = [
   {
     id: 'credenciamento',
     rotulo: 'Credenciamento',
+    classeCelula: 'resumida',
     celula: (linha, nome) => (
       <>
-        <b className="codigo" id={alsoOfRow(nome)}>
-          {linha.processo}
-        </b>
-        <p className="cel-2 whitespace-pre-line">
-          {`${linha.objeto}\n${linha.agendados === 1 ? '1 candidato' : `${String(linha.agendados)} candidatos`}`}
-        </p>
+        <b id={alsoOfRow(nome)}>{linha.processo}</b>
+        {`${linha.objeto}\n${linha.agendados === 1 ? '1 candidato' : `${String(linha.agendados)} candidatos`}`}
       </>
     ),
   },
@@ -208,9 +186,9 @@ export function ListaDeBancas({
       acoes: true,
       celula: (linha, nome) => (
         <>
-          {linha.espera === 'substituto' && (
+          {linha.espera === 'substituto' ? (
             <LinkButton
-              para={`${BASE}/${linha.id}/substitutos${search}`}
+              para={`${BASE}/${shortId(linha.id)}/substitutos${search}`}
               pequeno
               variante="primary"
               icone="user-plus"
@@ -219,19 +197,20 @@ export function ListaDeBancas({
             >
               Substituir
             </LinkButton>
+          ) : (
+            <LinkButton
+              para={`${BASE}/${shortId(linha.id)}${search}`}
+              pequeno
+              variante="soft"
+              icone={linha.ativa ? 'pencil' : 'eye'}
+              manterRolagem
+              {...ofRow(nome, 'e', alsoOfRow(nome))}
+            >
+              {linha.ativa ? 'Editar' : 'Ver'}
+            </LinkButton>
           )}
-          <LinkButton
-            para={`${BASE}/${linha.id}${search}`}
-            pequeno
-            variante="soft"
-            icone={linha.ativa ? 'pencil' : 'eye'}
-            manterRolagem
-            {...ofRow(nome, 'e', alsoOfRow(nome))}
-          >
-            {linha.ativa ? 'Editar' : 'Ver'}
-          </LinkButton>
           {outrasAcoes(linha, search).length > 0 && (
-            <RowMenu para={`${BASE}/${linha.id}/acoes${search}`} linha={nome} />
+            <RowMenu para={`${BASE}/${shortId(linha.id)}/acoes${search}`} linha={nome} />
           )}
         </>
       ),
@@ -259,6 +238,7 @@ export function ListaDeBancas({
           colunas={colunas}
           linhas={linhas}
           chave={({ id }) => id}
+          nomes="bancas"
           vazio={<EmptyState titulo={VAZIA}>{filtersInWords(campos)}</EmptyState>}
         />
       </ListPanel>

@@ -11,6 +11,7 @@ import { ScheduleBar } from '#app/components/schedule-bar.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { nomeCurtoDaFase } from '#app/domain/cronograma/labels.ts';
+import { dadosDaFase } from '#app/domain/etapa/fases.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
 import { opcoesDeArea } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
@@ -223,17 +224,15 @@ function colunasPorFase(fases: readonly FaseDaLista[]): Column<LinhaNaTela>[] {
     id: `fase-${String(faseId)}`,
     rotulo: nomeCurtoDaFase(faseId, nome),
     titulo: nome,
+    // A phase of the operator's own is named in each cell.
+    classeDoNome: dadosDaFase(faseId) === null ? undefined : `f${String(faseId)}`,
     classeCabecalho: 'min-w-32 whitespace-normal',
     classeCelula: (linha) => (faseDe(linha, faseId)?.atual ? 'agora' : undefined),
     celula: (linha) => {
       const fase = faseDe(linha, faseId);
       if (!fase) return null;
-      return (
-        <>
-          {fase.realizacao}
-          {fase.recurso !== null && <small>{`Recurso: ${fase.recurso}`}</small>}
-        </>
-      );
+      // The style sheet draws the second line as one that is read second.
+      return fase.recurso === null ? fase.realizacao : `${fase.realizacao}\nRecurso: ${fase.recurso}`;
     },
   }));
 }

@@ -8,6 +8,7 @@ import { caminhoDoCandidato } from '#app/domain/agendamento/telas.ts';
 import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import type { FimDoCandidato } from '#app/domain/homologacao/candidato.ts';
+import { shortId } from '#app/lib/uuid.ts';
 import { SLUG } from '../labels.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import type { CodigoDeStatus, StatusDaHabilitacao } from '../types.ts';
@@ -48,7 +49,7 @@ const TONS: Partial<Record<CodigoDeStatus, 'success' | 'error' | 'accent' | 'inf
 
 function Motivo({ texto }: { texto: string }) {
   return (
-    <details className="motivo">
+    <details>
       <summary>Ver motivo</summary>
       {texto}
     </details>
@@ -109,7 +110,7 @@ function Documentacao({
       variante={aberto ? 'primary' : 'padrao'}
       pequeno
       icone={aberto ? 'file-up' : 'files'}
-      para={`/minhas-demandas/${linha.id}/documentos/${SLUG[habilitacao]}${busca}`}
+      para={`/minhas-demandas/${shortId(linha.id)}/documentos/${SLUG[habilitacao]}${busca}`}
       manterRolagem
       {...ofRow(nome, habilitacao === 'HabTec' ? 't' : 'j', coluna)}
     >
@@ -167,7 +168,7 @@ export function TabelaMinhasDemandas({
             variante="ghost"
             pequeno
             icone="calendar-range"
-            para={`/minhas-demandas/${linha.id}/cronograma${busca}`}
+            para={`/minhas-demandas/${shortId(linha.id)}/cronograma${busca}`}
             manterRolagem
             {...ofRow(nome, 'c', coluna)}
           >
@@ -177,7 +178,7 @@ export function TabelaMinhasDemandas({
             <Anchor
               key={tipo}
               className="elo alvo num block"
-              para={caminhoDoCandidato(linha.id, tipo) + busca}
+              para={caminhoDoCandidato(shortId(linha.id), tipo) + busca}
               manterRolagem
               {...ofRow(nome, tipo)}
             >
@@ -233,6 +234,7 @@ export function TabelaMinhasDemandas({
       chave={(linha) => linha.id}
       vazio={vazio}
       densa
+      nomes="minhas-demandas"
     />
   );
 }

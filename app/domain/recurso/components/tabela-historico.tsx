@@ -180,6 +180,7 @@ export function TabelaHistorico({
       linhas={linhas}
       chave={({ id }) => id}
       vazio={vazio}
+      nomes="historico"
     />
   );
 }

@@ -18,7 +18,7 @@ export const loader = loaderFor(BASE, async (ctx, { params }) => {
   return {
     ...{ id, numero, processo, ativa },
     porConvocar: membros.filter(({ convocacoes }) => convocacoes === 0).length,
-    membros: membros.map(({ deNovo, recusas }) => ({ deNovo, recusas })),
+    membros: membros.map(({ deNovo, recusas, semSubstituto }) => ({ deNovo, recusas, semSubstituto })),
   };
 });
 
