@@ -21,9 +21,11 @@ export function remixHandler(build: Build, context: Context): RequestHandler {
       const handle = handlerFor(pathname);
       let written: string | null = null;
       const page = (text: string) => void (written = text);
+      // What a form is answered with may be drawn from the rows of its page: they are written with it.
+      const drawsPage = req.method !== 'POST' && !pathname.endsWith('.data');
       const answered = await handle(request, {
         ...context(req, res),
-        ...{ page, whole: page, drawsPage: !pathname.endsWith('.data') },
+        ...{ page, whole: page, drawsPage },
       });
       const problem = await problemForPage(request, answered);
       const shown =

@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { formatoDoEndereco } from '#app/lib/formato-de-lista.ts';
 import { pageQuery, pageRange } from '#app/lib/list-params.ts';
-import { drawnOnce } from './drawn-once.ts';
+import { drawnOnce, type Rows } from './drawn-once.ts';
 import { listFile } from './list-file.server.ts';
 import { loaderFor, type RotaOuGemeas, type WebCtxUsuario } from './request-ctx.server.ts';
 
@@ -15,8 +15,8 @@ export function listLoader<F, T extends object>(
   list: {
     read: (params: URLSearchParams) => F;
     screen: (ctx: WebCtxUsuario, asked: F, url: URL, context: AppLoadContext) => Promise<T>;
-    /** The rows are links and words, which scripting only makes quicker: they are not written to the browser twice. */
-    rowsDrawnOnce?: true | ((shown: T) => boolean);
+    /** The lists whose rows are not written to the browser twice: the screen itself, or those that it shows. */
+    rowsDrawnOnce?: true | ((shown: T) => readonly (Rows | null)[]);
   },
 ): (args: LoaderFunctionArgs) => Promise<T> {
   return loaderFor(rota, async (ctx, { url, context }) => {
@@ -25,14 +25,16 @@ export function listLoader<F, T extends object>(
     if (formato !== null) return (await listFile(ctx, url, formato)) as T;
     const shown = await list.screen(ctx, list.read(url.searchParams), url, context);
     if (isPaged(shown)) stayInPages(url, shown);
-    const { rowsDrawnOnce = () => false } = list;
-    const once = context.drawsPage === true && (rowsDrawnOnce === true || rowsDrawnOnce(shown));
-    return once && hasRows(shown) ? drawnOnce(shown) : shown;
+    if (context.drawsPage === true) {
+      const { rowsDrawnOnce = () => [] } = list;
+      for (const one of rowsDrawnOnce === true ? [shown] : rowsDrawnOnce(shown))
+        if (one !== null && hasRows(one)) drawnOnce(one);
+    }
+    return shown;
   });
 }
 
-const hasRows = <T extends object>(shown: T): shown is T & { linhas: readonly unknown[] } =>
-  'linhas' in shown && Array.isArray(shown.linhas);
+const hasRows = (shown: object): shown is Rows => 'linhas' in shown && Array.isArray(shown.linhas);
 
 /** A list of one kind of rows, or one with a count for each of its tabs. */
 type Paged = { pagina: number; tamanho: number } & (

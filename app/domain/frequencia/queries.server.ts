@@ -71,6 +71,10 @@ async function listFrequencia(
 
 export type LinhaDeFrequencia = Awaited<ReturnType<typeof listFrequencia>>['linhas'][number];
 
+/** Whose attendance nobody recorded yet and whoever reads the list may record now. */
+export const podeMarcar = ({ frequencia, comecou, proprioCaso }: LinhaDeFrequencia): boolean =>
+  !frequencia && comecou && !proprioCaso;
+
 /** The screen: nothing until the part and the accreditation are chosen, as 'Filtrar' asks. */
 export async function telaDaFrequencia(ctx: CtxUsuario, lista: ReturnType<typeof lerFrequencia>) {
   const { credenciamento, tipo } = lista.filtros;
@@ -87,6 +91,8 @@ export async function telaDaFrequencia(ctx: CtxUsuario, lista: ReturnType<typeof
     tipo,
     opcoes,
     escolhida,
+    todasRegistradas: linhas.length > 0 && linhas.every(({ frequencia }) => frequencia !== null),
+    aMarcar: linhas.filter((linha) => podeMarcar(linha)).length,
     /** Why nothing may be recorded now. */
     recusa: demanda === null ? null : motivoDaFase(demanda.fases, ctx.now),
     linhas,

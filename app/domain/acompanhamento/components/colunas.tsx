@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#app/components/badge.tsx';
-import { DataTable, type Column } from '#app/components/table.tsx';
+import { DataTable, shownRows, type Column } from '#app/components/table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { horarioEmTabela, ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
 import { PROPRIO_CASO } from '#app/domain/avaliacao/labels.ts';
@@ -192,7 +192,7 @@ export function TabelaDoQuadro({ quadro }: { quadro: Quadro }) {
         <DataTable
           legenda={legenda}
           colunas={doCandidato(quadro.tipo)}
-          linhas={quadro.linhas}
+          linhas={shownRows(quadro)}
           chave={({ participacaoId }) => participacaoId}
           vazio={<EmptyState titulo={TEXTOS.ninguem} />}
         />
@@ -202,7 +202,7 @@ export function TabelaDoQuadro({ quadro }: { quadro: Quadro }) {
         <DataTable
           legenda={legenda}
           colunas={DO_RECURSO}
-          linhas={quadro.linhas}
+          linhas={shownRows(quadro)}
           chave={({ recursoId }) => recursoId}
           vazio={<EmptyState titulo={TEXTOS.semRecursos} />}
         />
@@ -212,7 +212,7 @@ export function TabelaDoQuadro({ quadro }: { quadro: Quadro }) {
         <DataTable
           legenda={legenda}
           colunas={DA_BANCA}
-          linhas={quadro.linhas}
+          linhas={shownRows(quadro)}
           chave={({ bancaId }) => bancaId}
           vazio={<EmptyState titulo={TEXTOS.semBanca} />}
         />
@@ -222,7 +222,7 @@ export function TabelaDoQuadro({ quadro }: { quadro: Quadro }) {
         <DataTable
           legenda={legenda}
           colunas={DO_AGENDAMENTO}
-          linhas={quadro.linhas}
+          linhas={shownRows(quadro)}
           chave={({ agendamentoId }) => agendamentoId}
           vazio={<EmptyState titulo={TEXTOS.semHora} />}
         />
@@ -232,7 +232,7 @@ export function TabelaDoQuadro({ quadro }: { quadro: Quadro }) {
         <DataTable
           legenda={legenda}
           colunas={DAS_NOTAS}
-          linhas={quadro.linhas}
+          linhas={shownRows(quadro)}
           chave={({ participacaoId }) => participacaoId}
           vazio={<EmptyState titulo={TEXTOS.ninguem} />}
         />

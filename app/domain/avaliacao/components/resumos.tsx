@@ -9,7 +9,7 @@ import { FilterBar, type FilterField } from '#app/components/filter-bar.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
-import { DataTable, ListPanel } from '#app/components/table.tsx';
+import { DataTable, ListPanel, shownRows } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { NAO_FINALIZADA, NOME_DA_PARTE, TEXTOS } from '../labels.ts';
 import { MARCA, partesDe } from '../notas.ts';
@@ -64,7 +64,7 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
         <DataTable
           legenda="Classificação"
           colunas={colunasDe(resumo, search)}
-          linhas={resumo?.linhas ?? []}
+          linhas={resumo === null ? [] : shownRows(resumo)}
           chave={({ participacaoId }) => participacaoId}
           vazio={
             resumo === null ? (
@@ -84,7 +84,7 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
           }
         />
       </ListPanel>
-      {resumo !== null && resumo.linhas.length > 0 && (
+      {resumo !== null && total > 0 && (
         <>
           <p className="mt-3 text-sm text-suave">
             Média é a soma dos três avaliadores dividida por 3. O risco em cada barra é a nota mínima da

@@ -145,6 +145,8 @@ export function ListaDeFrequencia({
   opcoes,
   escolhida,
   recusa,
+  todasRegistradas,
+  aMarcar,
   linhas,
   total,
   pagina,
@@ -156,7 +158,11 @@ export function ListaDeFrequencia({
   opcoes: readonly { valor: string; rotulo: string }[];
   escolhida: boolean;
   recusa: string | null;
-  linhas: readonly LinhaDeFrequencia[];
+  /** Every row of the page is recorded. */
+  todasRegistradas: boolean;
+  /** How many of them may be. */
+  aMarcar: number;
+  linhas: readonly LinhaDeFrequencia[] | null;
   total: number;
   pagina: number;
   tamanho: number;
@@ -164,17 +170,15 @@ export function ListaDeFrequencia({
 }) {
   const { pathname, search } = useLocation();
   const marcas = resposta?.marcas ?? {};
-  const aMarcar = linhas.filter(
-    ({ frequencia, comecou, proprioCaso }) => !frequencia && comecou && !proprioCaso,
-  );
-  const registradas = linhas.filter(({ frequencia }) => frequencia).length;
+  const algumas = linhas?.length !== 0;
   const fechada = recusa !== null;
   return (
     <Page
       secao={secaoDaRota(ROTA)}
       titulo={TEXTOS.titulo}
       dialogo={
-        resposta?.confirmar ? (
+        // The rows come with the answer, a moment after it.
+        resposta?.confirmar && linhas !== null ? (
           <Confirmacao linhas={linhas} marcas={marcas} fechar={pathname + search} />
         ) : (
           <Outlet />
@@ -191,7 +195,7 @@ export function ListaDeFrequencia({
           {recusa}
         </Notice>
       )}
-      {escolhida && linhas.length > 0 && registradas === linhas.length && (
+      {todasRegistradas && (
         <Notice tipo="info" papel="nenhum" className="mb-4">
           {MENSAGENS.todosTem}
         </Notice>
@@ -228,9 +232,9 @@ export function ListaDeFrequencia({
             <DefaultSubmit value="salvar">Salvar</DefaultSubmit>
             <DataTable
               // Fields are uncontrolled: other marks need fresh ones.
-              key={JSON.stringify(marcas)}
+              key={linhas === null ? 'desenhadas' : JSON.stringify(marcas)}
               legenda={TEXTOS.titulo}
-              colunas={colunasDa(linhas, marcas, fechada, search)}
+              colunas={colunasDa(linhas ?? [], marcas, fechada, search)}
               linhas={linhas}
               chave={({ id }) => id}
               vazio={
@@ -239,13 +243,13 @@ export function ListaDeFrequencia({
                 </EmptyState>
               }
             />
-            {linhas.length > 0 && (
+            {algumas && (
               <div className="flex flex-wrap justify-end gap-2 p-4">
                 <SubmitButton
                   name="_acao"
                   value="todos"
                   icone="list-checks"
-                  disabled={fechada || aMarcar.length === 0}
+                  disabled={fechada || aMarcar === 0}
                 >
                   {TEXTOS.todos}
                 </SubmitButton>
@@ -254,7 +258,7 @@ export function ListaDeFrequencia({
                   value="salvar"
                   variante="primary"
                   icone="save"
-                  disabled={fechada || aMarcar.length === 0}
+                  disabled={fechada || aMarcar === 0}
                 >
                   {TEXTOS.salvar}
                 </SubmitButton>

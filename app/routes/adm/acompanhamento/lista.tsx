@@ -12,6 +12,7 @@ export const meta = listMeta(TEXTOS.titulo);
 export const loader = listLoader(ROTA, {
   read: lerTela,
   screen: telaDoAcompanhamento,
+  rowsDrawnOnce: ({ processo }) => processo?.quadros.map(({ aberto }) => aberto) ?? [],
 });
 
 export const shouldRevalidate = keepWhileOffline;

@@ -13,6 +13,7 @@ export const meta = listMeta(TEXTOS.resumos);
 export const loader = listLoader(RESUMOS, {
   read: lerLista,
   screen: telaDosResumos,
+  rowsDrawnOnce: ({ resumo }) => [resumo],
 });
 
 export const shouldRevalidate = keepWhileOffline;

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { NADA_GRAVADO } from '#app/domain/errors.ts';
 import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
@@ -10,6 +10,7 @@ import { exigirMarcadas } from '#app/domain/frequencia/rules.ts';
 import { lerMarcas, marcadasDe } from '#app/domain/frequencia/schema.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { typed } from '#app/web/forms.server.ts';
+import { useListData } from '#app/web/drawn-once.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -20,6 +21,7 @@ export const meta = listMeta(TEXTOS.titulo);
 export const loader = listLoader(ROTA, {
   read: lerFrequencia,
   screen: telaDaFrequencia,
+  rowsDrawnOnce: true,
 });
 
 const form = typed(
@@ -45,7 +47,7 @@ export const clientAction = keepForm;
 export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
-  return <ListaDeFrequencia {...useLoaderData<typeof loader>()} resposta={useActionData<typeof action>()} />;
+  return <ListaDeFrequencia {...useListData<typeof loader>()} resposta={useActionData<typeof action>()} />;
 }
 
 export function ErrorBoundary() {
