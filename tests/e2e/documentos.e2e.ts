@@ -85,7 +85,10 @@ for (const { tela, largura, conta, status, habilitacao, nome } of CASOS) {
 
     await test.step('da lista de demandas ao rascunho', async () => {
       await page.goto('/minhas-demandas');
-      await page.locator(`a[href^="/minhas-demandas/${shortId(id)}/documentos/${habilitacao}"]`).first().click();
+      await page
+        .locator(`a[href^="/minhas-demandas/${shortId(id)}/documentos/${habilitacao}"]`)
+        .first()
+        .click();
       await expect(dialogo.getByRole('heading', { name: `Envio de Documentação ${nome}` })).toBeVisible();
       await expect(dialogo.getByText(processo)).toBeVisible();
       await expect(dialogo.getByText(/^Envie até .+, às 23h59, horário de Brasília\.$/)).toBeVisible();

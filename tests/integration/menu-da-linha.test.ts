@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shortId } from '#app/lib/uuid.ts';
 import { emailOf, screenAddresses } from '#scripts/screens-list/addresses.ts';
 import { sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
@@ -81,6 +82,34 @@ it('cada linha da lista tem um só link para o menu, e nada do que ele tem', asy
   expect(linhas).toBeGreaterThan(3);
   expect(corpo.match(/\/acoes\?aba=todas"/g)).toHaveLength(linhas);
   expect(corpo).not.toMatch(/Detalhes do Processo|<details/);
+});
+
+describe('o diálogo de um candidato, aberto da sua linha', () => {
+  const dialogoDe = (id: string) => `/adm/agendamento-entrevista/${id}/entrevista?pagina=1`;
+  const ask = async (conta: string, url: string) => {
+    const pessoa = await database.db.usuario.findUniqueOrThrow({ where: { email: emailOf(conta) } });
+    const cookie = await sessaoPara(testCtx(database, { now: DEMONSTRADA_EM }), pessoa);
+    return fetch(app.base + url, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' });
+  };
+
+  it('acha a demanda da lista pelo candidato, sem que a linha a diga', async () => {
+    const id = address('{agendado}');
+    for (const dito of [shortId(id), id]) {
+      const answer = await ask('comissao', dialogoDe(dito));
+      const inteiro = `/adm/agendamento-entrevista/${dito}/entrevista?pagina=1&credenciamento=${address('{demanda:11}')}`;
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, inteiro]);
+      const html = await (await ask('comissao', inteiro)).text();
+      expect(html).toMatch(/<dialog/);
+      expect(html.match(/<tr role="row"/g)?.length).toBeGreaterThan(3);
+    }
+  });
+
+  it('não acha a de quem ninguém conhece, e nada diz a quem não vê a lista', async () => {
+    expect((await ask('comissao', dialogoDe(shortId(crypto.randomUUID())))).status).toBe(404);
+    expect((await ask('comissao', dialogoDe('nenhum'))).status).toBe(404);
+    const recusado = await ask('avaliador', dialogoDe(shortId(address('{agendado}'))));
+    expect([recusado.status, recusado.headers.get('location')]).toEqual([403, null]);
+  });
 });
 
 it('de quem ninguém conhece não há ações', async () => {
