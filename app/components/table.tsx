@@ -140,9 +140,6 @@ export function DataTable<T>({
   );
 }
 
-/** The rows of a list, or null where the page has them and the browser does not (`app/web/drawn-once.ts`). */
-export const shownRows = <T,>(list: { linhas?: readonly T[] }): readonly T[] | null => list.linhas ?? null;
-
 const headerId = (table: string, place: number): string => `${table}c${String(place)}`;
 
 /** What the server wrote stays as it is: React neither reads nor writes what stands in it. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { shownRows } from '#app/components/table.tsx';
+import { shownRows } from '#app/lib/shown-rows.ts';
 
 export type Rows = { linhas: readonly unknown[] };
 

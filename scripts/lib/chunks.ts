@@ -27,7 +27,7 @@ const CHUNKS: [string, RegExp][] = [
   [
     'portal',
     new RegExp(
-      `/app/(components/(${PAGE})|lib/(date-messages|dates|list-params|form-values|notice|text)|web/(keep-form|nonce|row-menu)|domain/(errors|etapa/ids|acesso/(labels|components/(avisos|portal-shell))|cronograma/calendar/janela))\\.tsx?$`,
+      `/app/(components/(${PAGE})|lib/(date-messages|dates|list-params|form-values|notice|text|uuid)|web/(keep-form|nonce|row-menu)|domain/(errors|etapa/ids|acesso/(labels|components/(avisos|portal-shell))|cronograma/calendar/janela))\\.tsx?$`,
     ),
   ],
   [

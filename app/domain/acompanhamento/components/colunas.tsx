@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#app/components/badge.tsx';
-import { DataTable, shownRows, type Column } from '#app/components/table.tsx';
+import { DataTable, type Column } from '#app/components/table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { horarioEmTabela, ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
 import { PROPRIO_CASO } from '#app/domain/avaliacao/labels.ts';
@@ -9,6 +9,7 @@ import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { criteriosDa } from '#app/domain/selecao/criterios.ts';
 import { TIPO_DE_CANDIDATO } from '#app/domain/selecao/labels.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
+import { shownRows } from '#app/lib/shown-rows.ts';
 import { TEXTOS, TITULOS } from '../labels.ts';
 import { ETAPA_DO_QUADRO } from '../rules.ts';
 import type {
