@@ -16,13 +16,11 @@ import type { RespostaDoFeriado } from '#app/domain/organizacao/components/feria
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
 import { instanteDe } from '#app/lib/dates.ts';
-import * as agendarRota from '#app/routes/adm/agendamentos/agendar.tsx';
 import * as lista from '#app/routes/adm/feriados/lista.tsx';
 import * as importar from '#app/routes/adm/feriados/importar.tsx';
 import * as novo from '#app/routes/adm/feriados/novo.tsx';
 import * as remover from '#app/routes/adm/feriados/remover.tsx';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
-import { passoDoLote } from '#app/domain/agendamento/commands.server/previa.ts';
 import { criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { criarReferencia } from '#tests/factories/referencia.ts';
@@ -183,68 +181,6 @@ describe('o que se calcula muda na mesma hora (R-ORG-03)', () => {
     expect(await propor()).toBe('13/08/2027');
     await adicionarFeriado(ctx(), { ...ANIVERSARIO, dia: '2027-08-10' }, null);
     expect(await propor()).toBe('16/08/2027');
-  });
-
-  it('Agendar vários salta o feriado, e diz dele quando alguém o escolhe (R-AGE-15)', async () => {
-    const { efeito } = await recusa(adicionarFeriado(ctx(), { ...ANIVERSARIO, dia: '2027-03-09' }, null));
-    await adicionarFeriado(ctx(), { ...ANIVERSARIO, dia: '2027-03-09' }, efeito.resumo);
-    const valores = {
-      ...{
-        tipoLocal: 'P',
-        local: `Sala ${cena.banca.id}`,
-        bancaId: cena.banca.id,
-        primeiroDia: '08/03/2027',
-        primeiraHora: '09:00',
-      },
-      ...{ fimDoDia: '09:30', minutos: '30', pausa: '0', almocoDe: '', almocoAte: '' },
-    };
-    const passo = (linhas: { participacaoId: string; dia: string; hora: string }[], acao = 'previa') =>
-      passoDoLote(
-        { ...ctx(), actor: cena.comissao },
-        { demandaId: cena.demanda.id, tipo: 'E' },
-        { passo: acao, valores, escolhidos: cena.participacoes.map(({ id }) => id), linhas },
-      );
-    const { linhas } = await passo([]);
-    expect(linhas.map(({ dia, feriado }) => [dia, feriado])).toEqual([
-      ['08/03/2027', null],
-      ['10/03/2027', null],
-    ]);
-    const movidas = linhas.map(({ participacaoId, hora }) => ({ participacaoId, hora, dia: '09/03/2027' }));
-    const conferida = await passo(movidas.slice(0, 1), 'conferir');
-    expect(conferida.linhas.map(({ feriado }) => feriado)).toEqual(['Aniversário da cidade']);
-  });
-
-  it('um agendamento em feriado pergunta uma vez, e aceita quem confirma (R-AGE-15)', async () => {
-    const { efeito } = await recusa(adicionarFeriado(ctx(), ANIVERSARIO, null));
-    await adicionarFeriado(ctx(), ANIVERSARIO, efeito.resumo);
-    const participacaoId = cena.participacoes[0]?.id ?? '';
-    const agendarEm = async (mais: Record<string, string>) =>
-      chamar(agendarRota.action, {
-        url: `/adm/agendamento-entrevista/${participacaoId}/entrevista`,
-        params: { participacaoId, parte: 'entrevista' },
-        cookie: await sessaoPara(testCtx(database, { now }), cena.comissao),
-        form: {
-          ...{
-            tipoLocal: 'P',
-            local: `Sala ${cena.banca.id}`,
-            bancaId: cena.banca.id,
-            data: '10/03/2027',
-            hora: '09:00',
-          },
-          ...{ minutos: '30', ...mais },
-        },
-      });
-    const recusado = await agendarEm({});
-    expect([recusado.status, recusado.dados]).toEqual([
-      422,
-      expect.objectContaining({
-        campo: 'mesmoFeriado',
-        erro: expect.stringContaining('Aniversário da cidade'),
-      }),
-    ]);
-    expect(await database.db.agendamento.count({ where: { demandaId: cena.demanda.id } })).toBe(0);
-    expect((await agendarEm({ mesmoFeriado: 'on' })).destino).toBe('/adm/agendamento-entrevista');
-    expect(await database.db.agendamento.count({ where: { demandaId: cena.demanda.id } })).toBe(1);
   });
 });
 
