@@ -9,17 +9,19 @@ import { CRONOGRAMA_EM_BRANCO } from '#app/domain/cronograma/schema.ts';
 import { ConfirmacaoDosFeriados } from '#app/domain/organizacao/commands.server/confirmar.ts';
 import {
   adicionarFeriado,
+  desfazerVista,
   importarFeriados,
   removerFeriado,
 } from '#app/domain/organizacao/commands.server/feriados.ts';
 import type { RespostaDoFeriado } from '#app/domain/organizacao/components/feriado-dialogo.tsx';
+import { efeitoDeDesfazer } from '#app/domain/organizacao/queries.server/efeito.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
-import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import * as lista from '#app/routes/adm/feriados/lista.tsx';
 import * as importar from '#app/routes/adm/feriados/importar.tsx';
 import * as novo from '#app/routes/adm/feriados/novo.tsx';
 import * as remover from '#app/routes/adm/feriados/remover.tsx';
+import * as integracoes from '#app/routes/adm/integracoes.tsx';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
@@ -198,8 +200,40 @@ describe('uma planilha', () => {
       { nome: 'Recesso', criadoPor: 'Importação' },
     ]);
     const { id } = await database.db.importacao.findFirstOrThrow({ orderBy: { id: 'desc' } });
-    await desfazerImportacao(ctx(), id);
-    expect(await database.db.feriado.count()).toBe(0);
+    const { efeito: aoSair } = await recusa(desfazerVista(ctx(), id, null));
+    expect([aoSair.passamASerUteis, aoSair.prazos.length, aoSair.pessoas]).toEqual([['2027-03-10'], 2, 2]);
+    await recusa(desfazerVista(ctx(), id, 'outra lista'));
+    expect(await database.db.feriado.count()).toBe(2);
+
+    // The screen asks with the same list, and its question carries it.
+    const endereco = { url: `/adm/integracoes?desfazer-importacao=${id}`, cookie };
+    const { desfazer } = (await chamar(integracoes.loader, endereco)).dados;
+    expect(desfazer?.feriados).toEqual(aoSair);
+    const form = { acao: 'desfazer-importacao', importacao: id };
+    const semVer = await chamar(integracoes.action, { ...endereco, form });
+    expect([semVer.status, await database.db.feriado.count()]).toEqual([422, 2]);
+    const visto = await chamar(integracoes.action, {
+      ...endereco,
+      form: { ...form, confirmacao: aoSair.resumo },
+    });
+    expect([visto.destino, await database.db.feriado.count()]).toEqual(['/adm/integracoes', 0]);
+  });
+
+  it('desfazer uma alteração mostra o que volta a ser feriado', async () => {
+    const primeira = {
+      arquivo: 'a.csv',
+      conteudo: Buffer.from('dia;ambito;nome\n21/04/2027;util;Expediente\n'),
+    };
+    await importarFeriados(
+      ctx(),
+      primeira,
+      (await recusa(importarFeriados(ctx(), primeira, null))).efeito.resumo,
+    );
+    const { id } = await database.db.importacao.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    expect(await efeitoDeDesfazer(ctx(), id)).toMatchObject({ deixamDeSerUteis: ['2027-04-21'], prazos: [] });
+    // No written deadline is touched: there is nothing to ask.
+    await desfazerVista(ctx(), id, null);
+    expect((await getFeriados(ctx()))('2027-04-21')).toBe('Tiradentes');
   });
 
   it('com um dia que não existe é recusada inteira', async () => {
@@ -284,7 +318,17 @@ describe('a linha de comando', () => {
     writeFileSync(arquivo, PLANILHA);
     const geral = await rodarCli(database, ['importar', 'feriados', arquivo, '--confirmar']);
     expect(geral.erros).toContain('use feriado importar');
+    await database.db.feriado.deleteMany();
     expect((await rodarCli(database, ['feriado', 'importar', arquivo, '--confirmar'])).codigo).toBe(0);
     expect(await database.db.feriado.count()).toBe(2);
+
+    const { id } = await database.db.importacao.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    const ensaio = await rodarCli(database, ['referencia', 'desfazer', id]);
+    expect(ensaio.codigo).not.toBe(0);
+    expect(ensaio.saida + ensaio.erros).toContain('não mudam sozinhas');
+    expect(await database.db.feriado.count()).toBe(2);
+    expect((await rodarCli(database, ['referencia', 'desfazer', id, '--confirmar'])).saida).toContain(
+      'saíram',
+    );
   });
 });
