@@ -169,6 +169,7 @@ export function ListaDeFrequencia({
   );
   const registradas = linhas.filter(({ frequencia }) => frequencia).length;
   const fechada = recusa !== null;
+  const impedida = fechada || aMarcar.length === 0;
   return (
     <Page
       secao={secaoDaRota(ROTA)}
@@ -240,12 +241,19 @@ export function ListaDeFrequencia({
               }
             />
             {linhas.length > 0 && (
-              <div className="flex flex-wrap justify-end gap-2 p-4">
+              <div className="flex flex-wrap items-center justify-end gap-2 p-4">
+                {impedida && (
+                  <p id="sem-marcar" className="text-sm text-suave">
+                    {recusa ??
+                      (registradas === linhas.length ? MENSAGENS.todosTem : MENSAGENS.ninguemAMarcar)}
+                  </p>
+                )}
                 <SubmitButton
                   name="_acao"
                   value="todos"
                   icone="list-checks"
-                  disabled={fechada || aMarcar.length === 0}
+                  aria-describedby={impedida ? 'sem-marcar' : undefined}
+                  disabled={impedida}
                 >
                   {TEXTOS.todos}
                 </SubmitButton>
@@ -254,7 +262,8 @@ export function ListaDeFrequencia({
                   value="salvar"
                   variante="primary"
                   icone="save"
-                  disabled={fechada || aMarcar.length === 0}
+                  aria-describedby={impedida ? 'sem-marcar' : undefined}
+                  disabled={impedida}
                 >
                   {TEXTOS.salvar}
                 </SubmitButton>
