@@ -299,6 +299,7 @@ const vitrine = [
 const semTela = [
   route('sair', 'routes/pessoa/sair.ts'),
   route('organizacao/logo', 'routes/publico/logo.ts'),
+  route('manifest.webmanifest', 'routes/publico/manifesto.ts'),
   route('rascunhos', 'routes/pessoa/rascunhos.ts'),
   route('preferencias/menu', 'routes/pessoa/preferencias-menu.ts'),
   route('arquivos/:id', 'routes/pessoa/arquivo.ts'),

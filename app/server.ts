@@ -7,6 +7,7 @@ import { getSaudePelaConexao } from '#app/domain/chamada/queries.server/saude.ts
 import { env, loadPackagesAsBuilt } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
+import { removeLeftUploads } from '#app/lib/upload-folder.server.ts';
 import { createApplication } from './server/application.ts';
 import { drainOf } from './server/drain.ts';
 import { health } from './server/health.ts';
@@ -25,6 +26,7 @@ const saude = health({
   outside: getSaudePelaConexao,
   token: env.SAUDE_TOKEN,
 });
+await removeLeftUploads();
 const loaded = await loadBuild();
 const application = createApplication({ env, log, health: saude, ...loaded });
 const server = createServer({ maxHeaderSize: 16 * 1024 }, application);

@@ -52,7 +52,7 @@ type Direta<A extends z.ZodRawShape, O extends z.ZodRawShape> = Omit<
   executarSem: (
     entrada: z.output<z.ZodObject<A & O>>,
     ambiente: Ambiente,
-    opcoes: { ensaio: boolean },
+    opcoes: { ensaio: boolean; operador: string },
   ) => Promise<Saida>;
 };
 
@@ -117,8 +117,11 @@ export function acrescentarDireta<
   A extends z.ZodRawShape = Record<never, z.ZodType>,
   O extends z.ZodRawShape = Record<never, z.ZodType>,
 >(grupo: Command, { ambiente, terminar }: Contexto, definicao: Direta<A, O>): void {
-  declarar(grupo, { ...definicao, semAtor: true }, async (entrada, geral) => {
-    const saida = await definicao.executarSem(entrada, ambiente, { ensaio: geral.simular === true });
+  declarar(grupo, definicao, async (entrada, geral) => {
+    const saida = await definicao.executarSem(entrada, ambiente, {
+      ensaio: geral.simular === true,
+      operador: geral.operador ?? ambiente.operador,
+    });
     const simulacao = { ...saida, json: { simulacao: true, resultado: saida.json } };
     responder(ambiente, geral, geral.simular ? simulacao : saida);
     terminar(saida.codigo ?? CODIGOS.certo);
@@ -128,7 +131,7 @@ export function acrescentarDireta<
 /** The command with its arguments, options and help; `agir` is given what was typed, once it is right. */
 function declarar<A extends z.ZodRawShape, O extends z.ZodRawShape>(
   grupo: Command,
-  definicao: Omit<Definicao<A, O>, 'executar' | 'ensaiar' | 'semBanco'> & { semAtor?: boolean },
+  definicao: Omit<Definicao<A, O>, 'executar' | 'ensaiar' | 'semBanco'>,
   agir: (entrada: z.output<z.ZodObject<A & O>>, geral: Geral) => Promise<void>,
 ): void {
   const argumentos = Object.entries(definicao.argumentos ?? {}) as [string, z.ZodType][];
@@ -144,7 +147,7 @@ function declarar<A extends z.ZodRawShape, O extends z.ZodRawShape>(
   if (!definicao.leitura) comando.option('--simular', 'mostra o que mudaria e desfaz');
   if (definicao.confirmar) comando.option('--confirmar', 'executa sem perguntar');
   comando.option('--json', 'responde em JSON');
-  if (!definicao.leitura && !definicao.semAtor)
+  if (!definicao.leitura)
     comando.option('--operador <nome>', 'quem responde pelo ato (padrão: usuário do sistema)');
   comando.usage(['[opções]', ...comando.registeredArguments.map(nomeDoArgumento)].join(' '));
   if (definicao.exemplos)

@@ -54,3 +54,42 @@ function Texto({ campo, tem, children }: PropsDoModelo<Campo> & { children: Reac
     </Layout>
   );
 }
+
+/** Type 24: a member left the panel, or it was closed before its last day. */
+export function ConvocacaoCancelada({
+  campo,
+  tem,
+}: PropsDoModelo<'nome' | 'processo' | 'objeto' | 'quando' | 'onde' | 'motivo'>) {
+  return (
+    <Layout
+      resumo={`A sua convocação foi cancelada: ${campo.quando}.`}
+      motivo="Você recebeu esta mensagem porque tinha sido convocado para uma banca avaliadora no Portal de Credenciamento."
+    >
+      <Paragrafo>Olá, {campo.nome}.</Paragrafo>
+      <Paragrafo>A sua convocação para esta banca avaliadora foi cancelada:</Paragrafo>
+      <Destaque titulo={campo.objeto} linhas={[`Processo ${campo.processo}`, campo.quando, campo.onde]} />
+      {tem('motivo') && <Paragrafo>Motivo: {campo.motivo}</Paragrafo>}
+      <Paragrafo>O aviso desta mensagem tira o compromisso do seu calendário.</Paragrafo>
+      <Botao href={campo.link}>Abrir o portal</Botao>
+    </Layout>
+  );
+}
+
+/** Type 29: a member of a panel is recused of a candidate, and nobody scores in their place. R-IMP-05. */
+export function SubstitutoFaltando({ campo }: PropsDoModelo<'nome' | 'processo' | 'banca' | 'membro'>) {
+  return (
+    <Layout
+      resumo={`Falta um substituto na Banca ${campo.banca} de ${campo.processo}.`}
+      motivo="Você recebeu esta mensagem porque é da Comissão de Credenciamento."
+    >
+      <Paragrafo>Olá, {campo.nome}.</Paragrafo>
+      <Paragrafo>Um membro de banca se declarou impedido quanto a um candidato:</Paragrafo>
+      <Destaque titulo={`Banca ${campo.banca}`} linhas={[`Processo ${campo.processo}`, campo.membro]} />
+      <Paragrafo>
+        Designe um suplente da banca para avaliar esse candidato. A fase das entrevistas não se encerra
+        sozinha enquanto faltar um substituto.
+      </Paragrafo>
+      <Botao href={campo.link}>Abrir as bancas</Botao>
+    </Layout>
+  );
+}

@@ -5,43 +5,50 @@ import { dadosEmChaves } from '#app/domain/mensageria/texto/portal.ts';
 import { lerTexto } from '#app/domain/mensageria/texto/rules.ts';
 import { paragrafosDoTexto } from '#app/domain/mensageria/rules.ts';
 import { TIPO, type DadosDaMensagem, type TipoMensagem } from '#app/domain/mensageria/types.ts';
-import { Agendamento, AgendamentoMudado } from './agendamento.tsx';
-import { AgendamentoCancelado } from './agendamento-cancelado.tsx';
-import { AnonimizacaoRecusada } from './anonimizacao-recusada.tsx';
-import { AvisoDeDemanda } from './aviso-de-demanda.tsx';
-import { CadastroRepetido } from './cadastro-repetido.tsx';
-import { Convite } from './convite.tsx';
-import { ConvocacaoCancelada } from './convocacao-cancelada.tsx';
-import { Convocacao, ConvocacaoComConvite } from './convocacao.tsx';
-import { CopiaPronta } from './copia-pronta.tsx';
-import { CronogramaAlterado } from './cronograma-alterado.tsx';
-import { DecisaoDeRecurso } from './decisao-de-recurso.tsx';
+import {
+  Agendamento,
+  AgendamentoMudado,
+  AgendamentoCancelado,
+  PedidoDeHorarioIndeferido,
+} from './agendamento.tsx';
+import { AnonimizacaoRecusada, CopiaPronta, ExportacaoPronta } from './meus-dados.tsx';
+import {
+  AvisoDeDemanda,
+  CronogramaAlterado,
+  LembreteDeCargaHoraria,
+  InteresseRegistrado,
+} from './demanda.tsx';
+import {
+  CadastroRepetido,
+  Convite,
+  EmailCorrigido,
+  GruposAlterados,
+  SenhaAlterada,
+  Redefinicao,
+} from './conta.tsx';
+import { ConvocacaoCancelada, Convocacao, ConvocacaoComConvite, SubstitutoFaltando } from './convocacao.tsx';
+import { DecisaoDeRecurso, ReconsideracaoAberta } from './recurso.tsx';
 import { DivergenciaDeNotas } from './divergencia-de-notas.tsx';
-import { DiligenciaAberta, DiligenciaCancelada } from './diligencia.tsx';
-import { ExportacaoPronta } from './exportacao-pronta.tsx';
-import { FaltaDeDocumento } from './falta-de-documento.tsx';
-import { LembreteDeCargaHoraria } from './lembrete-de-carga-horaria.tsx';
-import { LembreteDeDocumentos } from './lembrete-de-documentos.tsx';
-import { EmailCorrigido } from './email-corrigido.tsx';
-import { NaoEnviado } from './nao-enviado.tsx';
-import { PedidoDeHorarioIndeferido } from './pedido-de-horario-indeferido.tsx';
-import { GruposAlterados } from './grupos-alterados.tsx';
-import { SubstitutoFaltando } from './substituto-faltando.tsx';
+import {
+  DiligenciaAberta,
+  DiligenciaCancelada,
+  FaltaDeDocumento,
+  LembreteDeDocumentos,
+  NaoEnviado,
+} from './documentos.tsx';
 import { TesteDeTexto } from './teste-de-texto.tsx';
-import { SenhaAlterada } from './senha-alterada.tsx';
 import { HomologacaoDecidida } from './homologacao-decidida.tsx';
-import { InteresseRegistrado } from './interesse-registrado.tsx';
 import { fill, split, type Template } from '#app/lib/fill.ts';
 import type { Lugar } from '#app/lib/lugar.ts';
 import { ComLugar } from '#app/lib/use-lugar.ts';
 import { ComTexto } from './layout.tsx';
 import type { ModeloDeEmail, PropsDoModelo } from './modelo.ts';
-import { ReconsideracaoAberta } from './reconsideracao-aberta.tsx';
-import { Redefinicao } from './redefinicao.tsx';
-import { ResultadoDaEntrevista } from './resultado-da-entrevista.tsx';
-import { ResultadoJuridico } from './resultado-juridico.tsx';
-import { ResultadoFinal } from './resultado-final.tsx';
-import { ResultadoPreliminar } from './resultado-preliminar.tsx';
+import {
+  ResultadoDaEntrevista,
+  ResultadoJuridico,
+  ResultadoFinal,
+  ResultadoPreliminar,
+} from './resultado.tsx';
 
 type Entrada<T extends TipoMensagem> = {
   modelo: ModeloDeEmail<Extract<keyof DadosDaMensagem[T], string>>;

@@ -5,13 +5,13 @@ import type { PropsDoModelo } from './modelo.ts';
 type Campos = 'nome' | 'processo' | 'objeto' | 'resultado' | 'motivo' | 'recurso';
 
 /** Of the messages that also name the stage, and what was decided on an appeal. */
-export type CamposDoResultado = Campos | 'etapa' | 'decisao';
+type CamposDoResultado = Campos | 'etapa' | 'decisao';
 
 /**
  * What every message of a result says: whose it is, of what, why, and, `recorrer`, until when an appeal is possible, with
  * weekday, date and hour. R-MSG-03.
  */
-export function Resultado({
+function Resultado({
   campo,
   tem,
   resumo,
@@ -52,3 +52,46 @@ export function Resultado({
     </Layout>
   );
 }
+
+/** Types 8, 10 and 12. */
+export const ResultadoPreliminar = (props: PropsDoModelo<CamposDoResultado>) => (
+  <Resultado
+    {...props}
+    resumo={`Resultado preliminar: ${props.campo.etapa}`}
+    abertura="Saiu o resultado preliminar desta demanda:"
+    etapa={props.campo.etapa}
+    botao="Acessar o portal"
+  />
+);
+
+/** Types 9, 11 and 13: after the appeals. */
+export const ResultadoFinal = (props: PropsDoModelo<CamposDoResultado>) => (
+  <Resultado
+    {...props}
+    resumo={`Resultado final: ${props.campo.etapa}`}
+    abertura="Saiu o resultado final desta demanda:"
+    etapa={props.campo.etapa}
+    recorrer={false}
+  >
+    {props.tem('decisao') && <Paragrafo>{props.campo.decisao}</Paragrafo>}
+  </Resultado>
+);
+
+/** Type 33: sent as soon as the documents of one candidate are decided. R-HAB-11. */
+export const ResultadoJuridico = (props: PropsDoModelo<Campos>) => (
+  <Resultado
+    {...props}
+    resumo="Resultado da habilitação jurídica"
+    abertura="Os seus documentos da habilitação jurídica foram analisados:"
+  />
+);
+
+/** Type 30: the one result of the interview and the didactic test. */
+export const ResultadoDaEntrevista = (props: PropsDoModelo<CamposDoResultado>) => (
+  <Resultado
+    {...props}
+    resumo={`Resultado: ${props.campo.etapa}`}
+    abertura="Saiu o resultado desta etapa:"
+    etapa={props.campo.etapa}
+  />
+);

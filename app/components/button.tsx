@@ -1,5 +1,5 @@
 import { useActionData, useNavigation } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
@@ -64,6 +64,11 @@ function Content({ iconeFim, objeto, children }: ButtonContent) {
   );
 }
 
+/** One that may be disabled names what says why: the id of a text of the page. */
+type CanBeDisabled =
+  | { disabled?: undefined; 'aria-describedby'?: string }
+  | { disabled: boolean; 'aria-describedby': string | undefined };
+
 /**
  * Submit button; with scripting it shows `aguarde` while its form is under way and ignores a second press.
  * `<SubmitButton variante="primary" icone="save" name="_acao" value="salvar">Salvar</SubmitButton>`
@@ -86,12 +91,10 @@ export function SubmitButton({
   form?: string;
   formAction?: string;
   formNoValidate?: boolean;
-  disabled?: boolean;
   aguarde?: string;
   id?: string;
-  'aria-describedby'?: string;
   'aria-label'?: string;
-}) {
+} & CanBeDisabled) {
   const navigation = useNavigation();
   const [pressed, setPressed] = useState(false);
   const busy = navigation.state !== 'idle' && navigation.formMethod !== undefined;
@@ -156,25 +159,35 @@ export function LinkButton({
 }
 
 /**
- * A button that cannot be used now, with its reason.
+ * A button that cannot be used now, with the reason beside it in words that everybody reads; or `porque`, the id of what
+ * says it already.
  * `<DisabledButton motivo="Abre em 21/09/2026, às 00h00.">Demonstrar Interesse</DisabledButton>`
  */
 export function DisabledButton({
   motivo,
+  porque,
   id,
   'aria-labelledby': labelledBy,
   ...content
-}: ButtonContent & Partial<OfRow> & { motivo?: string }) {
+}: ButtonContent &
+  Partial<OfRow> &
+  ({ motivo: string; porque?: undefined } | { motivo?: undefined; porque: string })) {
+  const reason = useId();
+  // In a row the words follow the button, and an id for each would weigh as much as they do.
+  const described = porque ?? (content.pequeno ? undefined : reason);
   return (
-    <button
-      type="button"
-      className={buttonClass(content.variante, content)}
-      disabled
-      id={id}
-      aria-labelledby={labelledBy}
-      title={motivo}
-    >
-      <Content {...content} />
-    </button>
+    <>
+      <button
+        type="button"
+        className={buttonClass(content.variante, content)}
+        disabled
+        id={id}
+        aria-labelledby={labelledBy}
+        aria-describedby={described}
+      >
+        <Content {...content} />
+      </button>
+      {motivo !== undefined && <small id={described}>{motivo}</small>}
+    </>
   );
 }

@@ -155,6 +155,9 @@ export function FormDialog({
   );
 }
 
+/** What says why a verb cannot be pressed. */
+const WHY = 'porque-nao';
+
 /**
  * Question, consequences and verb; the POST goes to the address of the dialog.
  * `<ConfirmDialog pergunta="Cancelar a demanda?" consequencias={['…']} verbo="Cancelar demanda" perigo fechar=".." />`
@@ -203,7 +206,11 @@ export function ConfirmDialog({
           <Anchor className="btn" para={fechar} manterRolagem>
             {desistir}
           </Anchor>
-          <SubmitButton variante={perigo ? 'perigo' : 'primary'} disabled={bloqueado}>
+          <SubmitButton
+            variante={perigo ? 'perigo' : 'primary'}
+            disabled={bloqueado}
+            aria-describedby={bloqueado ? WHY : undefined}
+          >
             {verbo}
           </SubmitButton>
         </>
@@ -215,7 +222,7 @@ export function ConfirmDialog({
           {erro}
         </Notice>
       )}
-      {children}
+      {bloqueado ? <div id={WHY}>{children}</div> : children}
       {consequencias.length > 0 && !bloqueado && (
         <ul className="mt-2 grid gap-1.5 text-sm">
           {consequencias.map((text, index) => (

@@ -30,6 +30,7 @@ export function Notice({
   titulo,
   icone,
   papel,
+  id,
   className,
   children,
 }: {
@@ -37,12 +38,15 @@ export function Notice({
   titulo?: ReactNode;
   icone?: IconName;
   papel?: 'status' | 'alert' | 'nenhum';
+  /** For what it explains: `aria-describedby`. */
+  id?: string;
   className?: string;
   children?: ReactNode;
 }) {
   const role = papel ?? (tipo === 'erro' ? 'alert' : 'status');
   return (
     <div
+      id={id}
       className={cx('alert alert-soft', NOTICE_CLASS[tipo], className)}
       role={role === 'nenhum' ? undefined : role}
     >

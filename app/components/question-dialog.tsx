@@ -7,8 +7,9 @@ export function QuestionDialog({
   fechar,
   desistir,
   confirmar,
+  largura = 'medio',
   ...dialogo
-}: Pick<ComponentProps<typeof FormDialog>, 'titulo' | 'subtitulo' | 'fechar' | 'children'> & {
+}: Pick<ComponentProps<typeof FormDialog>, 'titulo' | 'subtitulo' | 'fechar' | 'largura' | 'children'> & {
   /** Words of the way back. */
   desistir: string;
   confirmar: ReactNode;
@@ -17,7 +18,7 @@ export function QuestionDialog({
     <FormDialog
       {...dialogo}
       fechar={fechar}
-      largura="medio"
+      largura={largura}
       acoes={
         <>
           <LinkButton para={fechar} manterRolagem>

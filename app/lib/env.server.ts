@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dkimOf } from './dkim.server.ts';
+import { SERVICO } from './lugar.ts';
 
 /**
  * Configuration of every process, read from the environment once and frozen. The only module that reads
@@ -324,7 +325,7 @@ const schema = z
       ...value,
       AMBIENTE,
       DATABASE_URL: value.DATABASE_URL ?? 'postgresql://porteira@127.0.0.1:5432/porteira',
-      SMTP_REMETENTE: value.SMTP_REMETENTE ?? 'Portal de Credenciamento <nao-responda@porteira.example>',
+      SMTP_REMETENTE: value.SMTP_REMETENTE ?? `${SERVICO} <nao-responda@porteira.example>`,
       URL_BASE: value.URL_BASE ?? `http://127.0.0.1:${value.PORTA}`,
       SMTP_URL: value.SMTP_URL ?? `smtp://127.0.0.1:${value.CAIXA_LOCAL_SMTP_PORTA}`,
       CAIXA_LOCAL_WEB: value.CAIXA_LOCAL_WEB ?? !production,

@@ -4,6 +4,9 @@
  * organisation, its state or its zone.
  */
 
+/** What the product does, by which people call it: the same in every installation, whoever's it is. */
+export const SERVICO = 'Portal de Credenciamento';
+
 export type Lugar = {
   /** At the head of pages, papers and messages. */
   sigla: string;
@@ -46,7 +49,7 @@ export const ehZona = (texto: string): texto is Zona => Object.hasOwn(ZONAS, tex
 
 export const LUGAR_PADRAO: Lugar = {
   sigla: 'Porteira',
-  nome: 'Portal de Credenciamento',
+  nome: SERVICO,
   uf: 'GO',
   municipio: 'Goiânia',
   zona: 'America/Sao_Paulo',

@@ -1,3 +1,5 @@
+import { SERVICO } from '#app/lib/lugar.ts';
+
 /** The page of errors that happen before, or instead of, the application: no script, no database. */
 export function plainPage(status: number, message: string, requestId: string): string {
   const title = TITLES[status] ?? 'Não foi possível atender';
@@ -6,7 +8,7 @@ export function plainPage(status: number, message: string, requestId: string): s
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} - Portal de Credenciamento</title>
+<title>${title} - ${SERVICO}</title>
 </head>
 <body>
 <main>

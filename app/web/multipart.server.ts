@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
@@ -13,6 +12,7 @@ import {
 } from '#app/domain/arquivo/rules.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { MENSAGEM_ILEGIVEL, type Pair } from '#app/lib/fields.ts';
+import { uploadFolder } from '#app/lib/upload-folder.server.ts';
 import { refusal } from '#app/web/refusal.server.ts';
 
 export type UploadOptions = {
@@ -36,23 +36,6 @@ const MAX_FORM_BYTES = 1024 * 1024;
 /** Files that are told their outcome one by one; a request with more is no form of the portal. */
 const MAX_TOLD = 100;
 
-const ONE_DAY_MS = 24 * 60 * 60 * 1000;
-const folder = join(tmpdir(), 'porteira-envios');
-let prepared: Promise<void> | undefined;
-
-/** What a process that died left behind goes away with the first request of the next one. */
-function prepare(): Promise<void> {
-  prepared ??= (async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    for (const name of await readdir(folder)) {
-      const path = join(folder, name);
-      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-      if (Date.now() - mtimeMs > ONE_DAY_MS) await rm(path, { force: true });
-    }
-  })();
-  return prepared;
-}
-
 /** Removes temporary files. */
 export const discard = (files: readonly { caminho: string }[]): Promise<unknown> =>
   Promise.all(files.map(({ caminho }) => rm(caminho, { force: true })));
@@ -66,6 +49,7 @@ export class MultipartReading {
   private readonly pairs: Pair[] = [];
   private readonly parser: InstanceType<typeof Busboy>;
   private readonly options: MultipartOptions;
+  private folder = '';
   private readonly writing: Promise<void>[] = [];
   private readonly streams: BusboyFileStream[] = [];
   private failure: Response | undefined;
@@ -109,8 +93,7 @@ export class MultipartReading {
   async read(body: ReadableStream<Uint8Array> | null): Promise<{ pairs: Pair[]; files: ArquivoRecebido[] }> {
     if (!body) throw refusal(422, MENSAGEM_INTERROMPIDO);
     if (this.options.uploads) {
-      await prepare().catch(() => {
-        prepared = undefined;
+      this.folder = await uploadFolder().catch(() => {
         throw refusal(422, MENSAGEM_SEM_ESPACO);
       });
     }
@@ -193,7 +176,7 @@ export class MultipartReading {
     const file: ArquivoRecebido = {
       campo,
       nomeOriginal: nome,
-      caminho: join(folder, randomUUID()),
+      caminho: join(this.folder, randomUUID()),
       bytes: 0,
       sha256: '',
       problema: null,

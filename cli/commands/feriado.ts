@@ -115,7 +115,7 @@ export function comandosDoFeriado(programa: Command, contexto: Contexto): void {
 }
 
 /** Whoever runs the command confirms what is shown with `--confirmar`. */
-async function confirmando<T>(executar: (confirmacao: string | null) => Promise<T>): Promise<T> {
+export async function confirmando<T>(executar: (confirmacao: string | null) => Promise<T>): Promise<T> {
   try {
     return await executar(null);
   } catch (error) {

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
+import { desfazerVista } from '#app/domain/organizacao/commands.server/feriados.ts';
 import { exportarTabela, listImportacoes } from '#app/domain/referencia/importacao/queries.server.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { carregarReferencia } from '#prisma/seed.ts';
 import { acrescentar, type Contexto } from '../command.ts';
-import { quantos, tabelaDeTexto } from '../texto.ts';
+import { linhas, quantos, tabelaDeTexto } from '../texto.ts';
+import { confirmando, efeitoEmTexto } from './feriado.ts';
 import { umaTabela } from './importar.ts';
 
 export function comandosDaReferencia(programa: Command, contexto: Contexto): void {
@@ -92,12 +93,19 @@ export function comandosDaReferencia(programa: Command, contexto: Contexto): voi
     ],
     confirmar: () => 'Desfazer a importação?',
     executar: async (ctx, { importacao }) => {
-      const desfeita = await desfazerImportacao(ctx, importacao);
-      const { tabela, arquivo, voltaram, sairam } = desfeita;
+      const desfeita = await confirmando((confirmacao) => desfazerVista(ctx, importacao, confirmacao));
+      const { tabela, arquivo, voltaram, sairam, efeito } = desfeita;
+      const prazos = efeito && efeitoEmTexto(efeito);
       return {
         json: desfeita,
-        texto: `${arquivo} (${tabela}): ${quantos(voltaram, 'linha voltou a ser como era', 'linhas voltaram a ser como eram')}, ${quantos(sairam, 'saiu', 'saíram')}.`,
-        ensaio: `${arquivo} (${tabela}): ${quantos(voltaram, 'linha voltaria a ser como era', 'linhas voltariam a ser como eram')}, ${quantos(sairam, 'sairia', 'sairiam')}.`,
+        texto: linhas(
+          prazos,
+          `${arquivo} (${tabela}): ${quantos(voltaram, 'linha voltou a ser como era', 'linhas voltaram a ser como eram')}, ${quantos(sairam, 'saiu', 'saíram')}.`,
+        ),
+        ensaio: linhas(
+          prazos,
+          `${arquivo} (${tabela}): ${quantos(voltaram, 'linha voltaria a ser como era', 'linhas voltariam a ser como eram')}, ${quantos(sairam, 'sairia', 'sairiam')}.`,
+        ),
       };
     },
   });

@@ -60,6 +60,9 @@ export async function gravarManifesto(pasta: string, dados: Manifesto): Promise<
   }
 }
 
+/** One sum for the whole copy: that of what says all of its sums; null while it is not whole. */
+export const somaDaCopia = (pasta: string): Promise<string | null> => somaDoArquivo(join(pasta, MANIFESTO));
+
 export async function lerManifesto(pasta: string): Promise<Manifesto> {
   let texto: string;
   try {

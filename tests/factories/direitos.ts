@@ -211,6 +211,7 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/demandas-abertas': 'visitante',
   '/agenda': 'visitante',
   '/organizacao/logo': 'visitante',
+  '/manifest.webmanifest': 'visitante',
   '/api/homologacao/:id/superintendencia': 'visitante',
   '/api/aprovacoes-credenciamento': 'visitante',
   '/api/*': 'visitante',

@@ -17,9 +17,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { listArquivosGuardados } from '#app/domain/arquivo/queries.server.ts';
 import { openStorage } from '#app/integrations/storage/disk.ts';
 import type { Storage } from '#app/integrations/storage/port.ts';
-import { openDatabase } from '#app/lib/db.server.ts';
+import { openDatabase, type Db } from '#app/lib/db.server.ts';
 import { env } from '#app/lib/env.server.ts';
 import { schemaState } from '#app/lib/schema-state.server.ts';
+import { carregarBanco, criarSeFalta } from '#cli/copia/banco.ts';
+import { lerManifesto } from '#cli/copia/manifesto.ts';
 import { rodarCli, type RespostaDoCli } from '#tests/factories/cli.ts';
 import { criarMensagens } from '#tests/factories/mensagem.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
@@ -88,7 +90,8 @@ async function retratoDe(url: string, storage: Storage): Promise<Retrato> {
     );
     const partes = rows.map(
       ({ tabela }) =>
-        `select '${tabela}' as tabela, count(*) as linhas, md5(string_agg(t::text, '|' order by t::text collate "C")) as soma from ${tabela} t`,
+        `select '${tabela}' as tabela, count(*) as linhas, md5(string_agg(t::text, '|' order by t::text collate "C")) as soma from ${tabela} t
+          where ${tabela === 'public.auditoria' ? "acao not like 'copia.%'" : 'true'}`,
     );
     const arquivos: Record<string, string> = {};
     for (const chave of (await listArquivosGuardados({ db })).keys())
@@ -107,6 +110,17 @@ async function retratoDe(url: string, storage: Storage): Promise<Retrato> {
   }
 }
 
+const SOMA = () =>
+  createHash('sha256')
+    .update(readFileSync(join(copia, 'copia.json')))
+    .digest('hex');
+
+/** What the audit of a database says of copies. */
+const registrosDe = async (db: Db) =>
+  (await db.auditoria.findMany({ where: { entidade: 'copia' }, orderBy: { id: 'asc' } })).map(
+    ({ acao, atorNome, entidadeId, dados }) => [acao, atorNome, entidadeId, dados],
+  );
+
 const provas = async () =>
   (await database.pool.query(`select datname from pg_database where datname like 'porteira\\_prova\\_%'`))
     .rows;
@@ -115,7 +129,10 @@ describe('uma cópia feita', () => {
   it('restaura-se igual em um banco que não existia: linhas, sequências e arquivos; o portal a aceita', async () => {
     const url = bancoNovo();
     const destino = naPasta('destino');
-    const restaurada = await copiar('restaurar', copia, { url, storage: destino });
+    // Interrupted after the database, it goes on; what is already there is the same.
+    await criarSeFalta(url);
+    await carregarBanco(url, copia, await lerManifesto(copia), () => undefined);
+    const restaurada = await copiar('restaurar', copia, { url, storage: destino }, '--operador', 'Ana Luz');
     expect([restaurada.codigo, restaurada.erros]).toEqual([0, '']);
     expect(await retratoDe(url, destino)).toEqual(await retratoDe(database.url, origem));
     const { db, pool, close } = openDatabase(url);
@@ -127,10 +144,34 @@ describe('uma cópia feita', () => {
     expect(rows).toEqual([{ por_validar: 0, gatilhos_desligados: 0 }]);
     const doctor = await rodarCli({ db }, ['doctor'], { now });
     expect([doctor.codigo, doctor.saida]).toEqual([0, expect.stringMatching(/^Nenhum estado impossível/)]);
+    expect(await registrosDe(db)).toEqual([
+      ['copia.restaurar', 'Ana Luz', SOMA(), { pasta: copia, resultado: 'certo' }],
+    ]);
     await close();
-    // Interrupted after the database, it goes on; what is already there is the same.
-    const repetida = await copiar('restaurar', copia, { url, storage: destino });
-    expect([repetida.codigo, repetida.erros]).toEqual([0, '']);
+    const outraVez = await copiar('restaurar', copia, { url, storage: destino });
+    expect([outraVez.codigo, outraVez.erros]).toEqual([3, expect.stringContaining('onde não há nada')]);
+  });
+
+  it('deixa registro de quem a fez e a conferiu, de qual cópia e com que resultado (R-EXT-21)', async () => {
+    await copiar('conferir', copia);
+    const estragada = join(pasta, 'registrada');
+    cpSync(copia, estragada, { recursive: true });
+    writeFileSync(join(estragada, 'banco', readdirSync(join(copia, 'banco'))[0] ?? ''), 'outra coisa');
+    expect((await copiar('conferir', estragada)).codigo).toBe(3);
+    const dele = 'operadora de teste';
+    expect(await registrosDe(database.db)).toEqual([
+      ['copia.fazer', dele, SOMA(), { pasta: copia, resultado: 'certo' }],
+      ['copia.conferir', dele, SOMA(), { pasta: copia, resultado: 'certo' }],
+      [
+        'copia.conferir',
+        dele,
+        SOMA(),
+        { pasta: estragada, resultado: 'recusado', motivo: expect.stringContaining('estragada') },
+      ],
+    ]);
+    // Only looking at what would be done leaves nothing.
+    await copiar('conferir', copia, {}, '--simular');
+    expect(await registrosDe(database.db)).toHaveLength(3);
   });
 
   it('é só de quem a fez, e a prova não deixa banco', async () => {

@@ -122,7 +122,10 @@ const guardados = async () => {
   for await (const { key } of appStorage().list('arquivos')) chaves.push(key);
   return chaves.sort();
 };
-const temporarios = () => readdir(join(tmpdir(), 'porteira-envios')).catch(() => []);
+const temporarios = async () => {
+  const todos = await readdir(tmpdir(), { recursive: true, withFileTypes: true });
+  return todos.filter((um) => um.isFile() && um.parentPath.includes('porteira-envios-'));
+};
 
 describe('rascunho e envio', () => {
   it('guarda o que serve, diz por que o resto não serve e trava depois de enviar (R-DOC-01, R-DOC-03)', async () => {

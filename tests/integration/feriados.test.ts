@@ -9,20 +9,20 @@ import { CRONOGRAMA_EM_BRANCO } from '#app/domain/cronograma/schema.ts';
 import { ConfirmacaoDosFeriados } from '#app/domain/organizacao/commands.server/confirmar.ts';
 import {
   adicionarFeriado,
+  desfazerVista,
   importarFeriados,
   removerFeriado,
 } from '#app/domain/organizacao/commands.server/feriados.ts';
 import type { RespostaDoFeriado } from '#app/domain/organizacao/components/feriado-dialogo.tsx';
+import { efeitoDeDesfazer } from '#app/domain/organizacao/queries.server/efeito.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
-import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
 import { instanteDe } from '#app/lib/dates.ts';
-import * as agendarRota from '#app/routes/adm/agendamentos/agendar.tsx';
 import * as lista from '#app/routes/adm/feriados/lista.tsx';
 import * as importar from '#app/routes/adm/feriados/importar.tsx';
 import * as novo from '#app/routes/adm/feriados/novo.tsx';
 import * as remover from '#app/routes/adm/feriados/remover.tsx';
+import * as integracoes from '#app/routes/adm/integracoes.tsx';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
-import { passoDoLote } from '#app/domain/agendamento/commands.server/previa.ts';
 import { criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { criarReferencia } from '#tests/factories/referencia.ts';
@@ -184,68 +184,6 @@ describe('o que se calcula muda na mesma hora (R-ORG-03)', () => {
     await adicionarFeriado(ctx(), { ...ANIVERSARIO, dia: '2027-08-10' }, null);
     expect(await propor()).toBe('16/08/2027');
   });
-
-  it('Agendar vários salta o feriado, e diz dele quando alguém o escolhe (R-AGE-15)', async () => {
-    const { efeito } = await recusa(adicionarFeriado(ctx(), { ...ANIVERSARIO, dia: '2027-03-09' }, null));
-    await adicionarFeriado(ctx(), { ...ANIVERSARIO, dia: '2027-03-09' }, efeito.resumo);
-    const valores = {
-      ...{
-        tipoLocal: 'P',
-        local: `Sala ${cena.banca.id}`,
-        bancaId: cena.banca.id,
-        primeiroDia: '08/03/2027',
-        primeiraHora: '09:00',
-      },
-      ...{ fimDoDia: '09:30', minutos: '30', pausa: '0', almocoDe: '', almocoAte: '' },
-    };
-    const passo = (linhas: { participacaoId: string; dia: string; hora: string }[], acao = 'previa') =>
-      passoDoLote(
-        { ...ctx(), actor: cena.comissao },
-        { demandaId: cena.demanda.id, tipo: 'E' },
-        { passo: acao, valores, escolhidos: cena.participacoes.map(({ id }) => id), linhas },
-      );
-    const { linhas } = await passo([]);
-    expect(linhas.map(({ dia, feriado }) => [dia, feriado])).toEqual([
-      ['08/03/2027', null],
-      ['10/03/2027', null],
-    ]);
-    const movidas = linhas.map(({ participacaoId, hora }) => ({ participacaoId, hora, dia: '09/03/2027' }));
-    const conferida = await passo(movidas.slice(0, 1), 'conferir');
-    expect(conferida.linhas.map(({ feriado }) => feriado)).toEqual(['Aniversário da cidade']);
-  });
-
-  it('um agendamento em feriado pergunta uma vez, e aceita quem confirma (R-AGE-15)', async () => {
-    const { efeito } = await recusa(adicionarFeriado(ctx(), ANIVERSARIO, null));
-    await adicionarFeriado(ctx(), ANIVERSARIO, efeito.resumo);
-    const participacaoId = cena.participacoes[0]?.id ?? '';
-    const agendarEm = async (mais: Record<string, string>) =>
-      chamar(agendarRota.action, {
-        url: `/adm/agendamento-entrevista/${participacaoId}/entrevista`,
-        params: { participacaoId, parte: 'entrevista' },
-        cookie: await sessaoPara(testCtx(database, { now }), cena.comissao),
-        form: {
-          ...{
-            tipoLocal: 'P',
-            local: `Sala ${cena.banca.id}`,
-            bancaId: cena.banca.id,
-            data: '10/03/2027',
-            hora: '09:00',
-          },
-          ...{ minutos: '30', ...mais },
-        },
-      });
-    const recusado = await agendarEm({});
-    expect([recusado.status, recusado.dados]).toEqual([
-      422,
-      expect.objectContaining({
-        campo: 'mesmoFeriado',
-        erro: expect.stringContaining('Aniversário da cidade'),
-      }),
-    ]);
-    expect(await database.db.agendamento.count({ where: { demandaId: cena.demanda.id } })).toBe(0);
-    expect((await agendarEm({ mesmoFeriado: 'on' })).destino).toBe('/adm/agendamento-entrevista');
-    expect(await database.db.agendamento.count({ where: { demandaId: cena.demanda.id } })).toBe(1);
-  });
 });
 
 const PLANILHA = 'dia;ambito;nome\n10/03/2027;municipal;Aniversário\n13/06/2027;folga;Recesso\n';
@@ -262,8 +200,40 @@ describe('uma planilha', () => {
       { nome: 'Recesso', criadoPor: 'Importação' },
     ]);
     const { id } = await database.db.importacao.findFirstOrThrow({ orderBy: { id: 'desc' } });
-    await desfazerImportacao(ctx(), id);
-    expect(await database.db.feriado.count()).toBe(0);
+    const { efeito: aoSair } = await recusa(desfazerVista(ctx(), id, null));
+    expect([aoSair.passamASerUteis, aoSair.prazos.length, aoSair.pessoas]).toEqual([['2027-03-10'], 2, 2]);
+    await recusa(desfazerVista(ctx(), id, 'outra lista'));
+    expect(await database.db.feriado.count()).toBe(2);
+
+    // The screen asks with the same list, and its question carries it.
+    const endereco = { url: `/adm/integracoes?desfazer-importacao=${id}`, cookie };
+    const { desfazer } = (await chamar(integracoes.loader, endereco)).dados;
+    expect(desfazer?.feriados).toEqual(aoSair);
+    const form = { acao: 'desfazer-importacao', importacao: id };
+    const semVer = await chamar(integracoes.action, { ...endereco, form });
+    expect([semVer.status, await database.db.feriado.count()]).toEqual([422, 2]);
+    const visto = await chamar(integracoes.action, {
+      ...endereco,
+      form: { ...form, confirmacao: aoSair.resumo },
+    });
+    expect([visto.destino, await database.db.feriado.count()]).toEqual(['/adm/integracoes', 0]);
+  });
+
+  it('desfazer uma alteração mostra o que volta a ser feriado', async () => {
+    const primeira = {
+      arquivo: 'a.csv',
+      conteudo: Buffer.from('dia;ambito;nome\n21/04/2027;util;Expediente\n'),
+    };
+    await importarFeriados(
+      ctx(),
+      primeira,
+      (await recusa(importarFeriados(ctx(), primeira, null))).efeito.resumo,
+    );
+    const { id } = await database.db.importacao.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    expect(await efeitoDeDesfazer(ctx(), id)).toMatchObject({ deixamDeSerUteis: ['2027-04-21'], prazos: [] });
+    // No written deadline is touched: there is nothing to ask.
+    await desfazerVista(ctx(), id, null);
+    expect((await getFeriados(ctx()))('2027-04-21')).toBe('Tiradentes');
   });
 
   it('com um dia que não existe é recusada inteira', async () => {
@@ -348,7 +318,17 @@ describe('a linha de comando', () => {
     writeFileSync(arquivo, PLANILHA);
     const geral = await rodarCli(database, ['importar', 'feriados', arquivo, '--confirmar']);
     expect(geral.erros).toContain('use feriado importar');
+    await database.db.feriado.deleteMany();
     expect((await rodarCli(database, ['feriado', 'importar', arquivo, '--confirmar'])).codigo).toBe(0);
     expect(await database.db.feriado.count()).toBe(2);
+
+    const { id } = await database.db.importacao.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    const ensaio = await rodarCli(database, ['referencia', 'desfazer', id]);
+    expect(ensaio.codigo).not.toBe(0);
+    expect(ensaio.saida + ensaio.erros).toContain('não mudam sozinhas');
+    expect(await database.db.feriado.count()).toBe(2);
+    expect((await rodarCli(database, ['referencia', 'desfazer', id, '--confirmar'])).saida).toContain(
+      'saíram',
+    );
   });
 });

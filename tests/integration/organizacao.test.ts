@@ -20,6 +20,7 @@ import { dadosDaOrganizacao } from '#app/domain/organizacao/schema.ts';
 import { fixarZona, instanteDe, zona } from '#app/lib/dates.ts';
 import { LUGAR_PADRAO } from '#app/lib/lugar.ts';
 import { ComLugar } from '#app/lib/use-lugar.ts';
+import * as manifesto from '#app/routes/publico/manifesto.ts';
 import * as logo from '#app/routes/publico/logo.ts';
 import * as tela from '#app/routes/adm/organizacao/tela.tsx';
 import { prepararEmail } from '#emails/index.ts';
@@ -112,6 +113,17 @@ describe('uma instalação (R-ORG-01)', () => {
     expect(await lerZona(ctx())).toBe(true);
     expect(zona()).toBe('America/Cuiaba');
     fixarZona(LUGAR_PADRAO.zona);
+
+    const instalavel = await chamar(manifesto.loader, { url: '/manifest.webmanifest' });
+    expect(instalavel.headers.get('content-type')).toBe('application/manifest+json');
+    expect(instalavel.dados).toMatchObject({
+      name: 'Rural MT: Portal de Credenciamento',
+      short_name: 'Rural MT',
+      description: 'Instituto Rural de Mato Grosso',
+    });
+    const ETag = instalavel.headers.get('etag') ?? '';
+    const deNovo = { url: '/manifest.webmanifest', headers: { 'If-None-Match': ETag } };
+    expect((await chamar(manifesto.loader, deNovo)).status).toBe(304);
 
     const servido = await chamar(logo.loader, { url: '/organizacao/logo' });
     expect(servido.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -20,6 +20,7 @@ import type { MensagemTomada } from '#app/domain/mensageria/types.ts';
 import { MailError, type EmailToSend } from '#app/integrations/email/port.ts';
 import { senderOf } from '#app/integrations/email/sender.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
+import { SERVICO } from '#app/lib/lugar.ts';
 import { signedId } from '#app/lib/signed-id.server.ts';
 import { invitationText } from '#app/lib/invitation.server.ts';
 import { prepararEmail } from '#emails/index.ts';
@@ -180,7 +181,7 @@ function convite(
   const content = invitationText({
     method: convite.metodo,
     event: convite.evento,
-    organizer: { ...organizer, name: organizer.name || 'Portal de Credenciamento' },
+    organizer: { ...organizer, name: organizer.name || SERVICO },
     attendee: { name: emUmaLinha(destinatarioNome), address },
   });
   return { calendar: { method: convite.metodo, content } };

@@ -25,6 +25,7 @@ export const rotas = {
   '/demandas-abertas': 'publica',
   '/agenda': 'publica',
   '/organizacao/logo': 'publica',
+  '/manifest.webmanifest': 'publica',
   '/sair': 'logado',
   '/preferencias/menu': 'logado',
   '/home': 'logado',

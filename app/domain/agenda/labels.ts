@@ -34,8 +34,6 @@ export const ATOS = {
 /** What happens on the day of a date. */
 export const LIMITES = { inicio: 'Começa:', fim: 'Termina:' } as const;
 
-export const NOME_DA_AGENDA = 'Portal de Credenciamento';
-
 export const MENSAGENS = {
   renovada: 'O novo endereço da agenda já vale. O antigo deixou de funcionar.',
   desconhecida: 'Este endereço de agenda não existe ou foi trocado por outro.',

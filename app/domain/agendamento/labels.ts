@@ -124,6 +124,10 @@ export const MENSAGENS = {
   umaVez: 'Você já pediu outro horário uma vez.',
   pedidoTarde: 'O pedido de outro horário só pode ser feito até a véspera.',
   pedidoDecidido: 'Este pedido já foi respondido.',
+  feriado: (dia: Dia, nome: string) =>
+    `${formatarDia(dia)} é feriado (${nome}). Escolha outro dia, ou confirme este.`,
+  feriadosDoLote:
+    'Nada foi agendado ainda: há horários em feriado. Mude-os, ou agende de novo para confirmá-los.',
   versaoVelha: 'O horário mudou depois que você abriu esta página. Confira o horário novo.',
 } as const;
 
@@ -138,5 +142,5 @@ export const horarioEmTabela = (inicio: Date): string =>
 export const semSubstituto = (nomes: readonly string[]): string =>
   `Falta substituto para ${nomes.join(', ')}, que se ${nomes.length === 1 ? 'declarou impedido' : 'declararam impedidos'} deste candidato.`;
 
-/** Ticked by whoever schedules on a holiday knowing it. */
+/** Ticked by whoever schedules on a holiday knowing it: its value is the day that they were told of. */
 export const CAMPO_DO_FERIADO = 'mesmoFeriado';

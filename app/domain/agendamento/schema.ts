@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lerDia } from '#app/lib/dates.ts';
 import { recordOf, rowsOf, textOf, type Fields } from '#app/lib/fields.ts';
 import { RuleError } from '#app/domain/errors.ts';
-import { FALTA } from './labels.ts';
+import { CAMPO_DO_FERIADO, FALTA } from './labels.ts';
 import { problemasDoCorte, type Corte } from './rules/proposta.ts';
 import { problemaDoFormulario } from './rules/verificacoes.ts';
 import type { Hora, Lugar, PedidoDeAgendamento, TipoDeAgendamento } from './types.ts';
@@ -50,6 +50,7 @@ const horario = z.object({
   local: z.string().trim().max(200, 'Use no máximo 200 caracteres.').default(''),
   enderecoConferencia: z.string().trim().max(500, 'Use no máximo 500 caracteres.').default(''),
   tema: z.string().trim().max(500, 'Use no máximo 500 caracteres.').default(''),
+  [CAMPO_DO_FERIADO]: z.string().optional(),
 });
 
 /** R clears the place, P the conference: what is not of the kind is never kept. */
@@ -93,6 +94,7 @@ export function lerAgendar(
     minutos: m,
     lugar: lugarDoHorario(lidoPeloZod.valor),
     tema: lidoPeloZod.valor.tema,
+    feriadoVisto: lidoPeloZod.valor[CAMPO_DO_FERIADO],
   };
   return { ok: true, valor };
 }
@@ -157,7 +159,10 @@ const corteSchema = horario
     path: ['almocoAte'],
   });
 
-type Lote = { comum: Omit<PedidoDeAgendamento, 'participacaoId' | 'dia' | 'hora'>; corte: Corte };
+type Lote = {
+  comum: Omit<PedidoDeAgendamento, 'participacaoId' | 'dia' | 'hora' | 'feriadoVisto'>;
+  corte: Corte;
+};
 
 /** 'Agendar vários': the checks of the screen for the first of them, and then how the days are cut. */
 export function lerLote(valores: Readonly<Record<string, string>>, tipo: TipoDeAgendamento): Lida<Lote> {
@@ -200,17 +205,25 @@ export function lerLote(valores: Readonly<Record<string, string>>, tipo: TipoDeA
 }
 
 /** A row of the preview, as it was moved. */
-export type LinhaDigitada = { participacaoId: string; dia: string; hora: string };
+export type LinhaDigitada = {
+  participacaoId: string;
+  dia: string;
+  hora: string;
+  feriadoVisto?: string | undefined;
+};
 
-/** `linhas[0].participacaoId`, `.dia` and `.hora`, as they came. */
+/** `linhas[0].participacaoId`, `.dia`, `.hora` and `.feriadoVisto`, as they came. */
 export const lerLinhas = (fields: Fields): LinhaDigitada[] =>
-  rowsOf(fields, 'linhas').map(({ participacaoId = [], dia: dias = [], hora: horas = [] }) => ({
-    participacaoId: participacaoId[0] ?? '',
-    dia: dias[0] ?? '',
-    hora: horas[0] ?? '',
-  }));
+  rowsOf(fields, 'linhas').map(
+    ({ participacaoId = [], dia: dias = [], hora: horas = [], feriadoVisto = [] }) => ({
+      participacaoId: participacaoId[0] ?? '',
+      dia: dias[0] ?? '',
+      hora: horas[0] ?? '',
+      feriadoVisto: feriadoVisto[0],
+    }),
+  );
 
-const linhaSchema = z.object({ participacaoId: id, dia, hora });
+const linhaSchema = z.object({ participacaoId: id, dia, hora, feriadoVisto: z.string().optional() });
 
 /** The day and the hour of a row, or what is wrong with them. */
 export function lerLinha(linha: LinhaDigitada): Lida<z.output<typeof linhaSchema>> {

@@ -29,6 +29,8 @@ export type PedidoDeAgendamento = {
   lugar: Lugar;
   /** Of the didactic test; empty in the interview. */
   tema: string;
+  /** The day of which whoever asks was told that it is a holiday. R-AGE-15. */
+  feriadoVisto?: string | undefined;
 };
 
 /** Something that one scheduling takes. `rotulo` is how a refusal names it. */

@@ -20,7 +20,11 @@ export const pedidoDeIntegracao = z.discriminatedUnion('acao', [
   z.object({ acao: z.literal('conferir') }),
   z.object({ acao: z.enum(['autorizar', 'negar']), parte: z.uuid() }),
   z.object({ acao: z.literal('desfazer'), carga: z.uuid() }),
-  z.object({ acao: z.literal('desfazer-importacao'), importacao: z.uuid() }),
+  z.object({
+    acao: z.literal('desfazer-importacao'),
+    importacao: z.uuid(),
+    confirmacao: z.string().max(200).optional(),
+  }),
 ]);
 
 export type PedidoDeIntegracao = z.output<typeof pedidoDeIntegracao>;

@@ -15,6 +15,7 @@ export const TEXTOS = {
 
 export const MENSAGENS = {
   semFase: 'Não foi encontrado cronograma para Frequência nesse credenciamento.',
+  ninguemAMarcar: 'A presença é marcada depois que o horário começa, por quem não é o próprio candidato.',
   todosTem: 'Todos selecionados já possuem frequência',
   nenhumMarcado: 'Marque quem compareceu e quem não compareceu: quem não for marcado continua sem registro.',
   resultadoEnviado: 'O resultado desta demanda já foi enviado: a frequência não muda mais.',

@@ -20,6 +20,7 @@ export const MENSAGENS = {
   registrada: 'Pedido de homologação registrado. O número do processo aparece aqui quando o Fluig responder.',
   registradaSemFluig: 'Pedido de homologação registrado.',
   falha: 'Erro ao criar o processo de Homologação, tente novamente.',
+  ninguemEscolhivel: 'Nenhum destes candidatos pode ser escolhido: a situação de cada um diz por quê.',
   ninguem: 'Não foi encontrado nenhum candidato que está apto para homologação',
   semDados: 'Não foi possível encontrar dados do Credenciamento e do Cronograma selecionado.',
   emOutro:

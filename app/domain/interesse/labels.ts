@@ -84,6 +84,7 @@ export const APLICACAO = {
   falha: 'Ocorreu um erro ao realizar a aplicação:',
   falhaAoCancelar: 'Ocorreu um erro ao realizar o cancelamento:',
   inesperada: 'o portal não conseguiu gravar agora. Tente de novo em instantes.',
+  jaDemonstrado: 'Você já demonstrou interesse nesta demanda.',
   semInteresse: 'Só quem demonstrou interesse nesta demanda pode se aplicar.',
   soLeitura: 'O seu grupo consulta as aplicações e não se aplica.',
   cancelado: 'Este credenciamento foi cancelado.',

@@ -30,10 +30,13 @@ const daBiblioteca = remembering(MAIS_ANOS, (chave: `${string}-${number}`): Ano 
   );
 });
 
+/** A written day, for what is counted around it. */
+export type DiaGravado = Pick<FeriadoGravado, 'dia' | 'ambito' | 'nome'>;
+
 const anoDe = (dia: Dia): number => Number(dia.slice(0, 4));
 
 /** The holidays of a state with what people wrote: 'util' makes a working day of one, whoever gave it. R-ORG-03. */
-export function feriadosDe(uf: string, gravados: readonly FeriadoGravado[]): Feriados {
+export function feriadosDe(uf: string, gravados: readonly DiaGravado[]): Feriados {
   const uteis = new Set(gravados.filter(({ ambito }) => ambito === 'util').map(({ dia }) => dia));
   const nomes = new Map<Dia, string>();
   for (const { dia, ambito, nome } of gravados) if (ambito !== 'util') nomes.set(dia, nome);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { lerDia, type Dia } from '#app/lib/dates.ts';
 import { ehZona } from '#app/lib/lugar.ts';
-import { linhasDeAssinatura } from './rules.ts';
 import { AMBITOS } from './types.ts';
 
 const texto = (maximo: number, falta: string) =>
@@ -10,6 +9,13 @@ const texto = (maximo: number, falta: string) =>
     .trim()
     .min(1, falta)
     .max(maximo, `Use no máximo ${String(maximo)} letras.`);
+
+/** The lines where papers are signed, one a line of what was typed. */
+const linhasDeAssinatura = (texto: string): string[] =>
+  texto
+    .split(/\r?\n/)
+    .map((linha) => linha.trim())
+    .filter((linha) => linha !== '');
 
 export const dadosDaOrganizacao = z.object({
   sigla: texto(40, 'Informe o nome curto.'),

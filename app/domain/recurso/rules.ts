@@ -71,7 +71,10 @@ export function botoesDoRecurso(
 ): { principal: Botao; outro: Botao | null } {
   const motivo = motivoParaNaoRecorrer(situacao, now);
   if (situacao.recurso === null) {
-    return { principal: { rotulo: 'Iniciar Recurso', habilitado: motivo === null, motivo }, outro: null };
+    const rotulo = 'Iniciar Recurso';
+    const principal: Botao =
+      motivo === null ? { rotulo, habilitado: true, motivo } : { rotulo, habilitado: false, motivo };
+    return { principal, outro: null };
   }
   return {
     principal: VER_RECURSO,

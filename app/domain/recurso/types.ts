@@ -21,4 +21,6 @@ export type SituacaoDoRecurso = EtapaPublicada & {
   recurso: StatusDoRecurso | null;
 };
 
-export type Botao = { rotulo: string; habilitado: boolean; motivo: string | null };
+export type Botao = { rotulo: string } & (
+  { habilitado: true; motivo: null } | { habilitado: false; motivo: string }
+);

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { Page } from '#app/components/page.tsx';
@@ -18,11 +19,12 @@ import { SaudeDosSistemas } from '#app/domain/chamada/components/saude-dos-siste
 import { getChamada } from '#app/domain/chamada/queries.server/chamadas.ts';
 import { getTelaDasIntegracoes } from '#app/domain/chamada/queries.server/tela.ts';
 import { pedidoDeIntegracao, type PedidoDeIntegracao } from '#app/domain/chamada/schema.ts';
+import { desfazerVista } from '#app/domain/organizacao/commands.server/feriados.ts';
+import { Efeito } from '#app/domain/organizacao/components/efeito.tsx';
 import { desfazerCarga, pedirCarga, responderCarga } from '#app/domain/referencia/carga/pedidos.server.ts';
 import { CargasDoErp } from '#app/domain/referencia/components/cargas-do-erp.tsx';
 import { PerguntaDeDesfazer } from '#app/domain/referencia/components/pergunta-de-desfazer.tsx';
 import { ImportacoesFeitas } from '#app/domain/referencia/components/importacoes-feitas.tsx';
-import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { check, typed } from '#app/web/forms.server.ts';
@@ -88,7 +90,7 @@ async function fazer(ctx: WebCtxUsuario, pedido: PedidoDeIntegracao): Promise<st
       await desfazerCarga(ctx, pedido.carga);
       return 'A carga foi desfeita.';
     case 'desfazer-importacao':
-      await desfazerImportacao(ctx, pedido.importacao);
+      await desfazerVista(ctx, pedido.importacao, pedido.confirmacao ?? null);
       return 'A importação foi desfeita.';
   }
 }
@@ -111,7 +113,14 @@ export default function Tela() {
     >
       {decidir !== null && <DecidirAMao chamada={decidir} recusa={resposta} fechar={ROTA} />}
       {desfazer !== null && (
-        <PerguntaDeDesfazer pedido={desfazer} recusa={resposta?.mensagem ?? null} fechar={ROTA} />
+        <PerguntaDeDesfazer pedido={desfazer} recusa={resposta?.mensagem ?? null} fechar={ROTA}>
+          {desfazer.feriados && (
+            <>
+              <HiddenFields valores={{ confirmacao: desfazer.feriados.resumo }} />
+              <Efeito efeito={desfazer.feriados} />
+            </>
+          )}
+        </PerguntaDeDesfazer>
       )}
       <div className="grid grid-cols-1 gap-6">
         {resposta !== null && resposta.chamada === '' && <Notice tipo="erro">{resposta.mensagem}</Notice>}

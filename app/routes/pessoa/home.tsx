@@ -9,6 +9,7 @@ import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { resumo, saudacao } from '#app/domain/inicio/rules/lista.ts';
 import type { Visao } from '#app/domain/inicio/types.ts';
 import { diaDaSemana, diaDoInstante, nomeDoMes, type Dia } from '#app/lib/dates.ts';
+import { SERVICO } from '#app/lib/lugar.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta = listMeta('Início');
@@ -59,7 +60,7 @@ export default function Inicio() {
   const { visao, candidato } = pagina;
   return (
     <>
-      <TitleCard data={pagina.data} titulo="Portal de Credenciamento">
+      <TitleCard data={pagina.data} titulo={SERVICO}>
         {pagina.saudacao} {pagina.resumo}
       </TitleCard>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">

@@ -1,5 +1,5 @@
 import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
-import { MENSAGENS, NOME_DA_AGENDA } from '#app/domain/agenda/labels.ts';
+import { MENSAGENS } from '#app/domain/agenda/labels.ts';
 import { findDonoDaAgenda, listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import {
   agendamentosDoCalendario,
@@ -12,6 +12,7 @@ import { diligenciasDoCalendario, eventoDaDiligencia } from '#app/domain/agenda/
 import { eventoDoAgendamento } from '#app/domain/agendamento/convite.ts';
 import { env } from '#app/lib/env.server.ts';
 import { calendarResponse, calendarText } from '#app/lib/icalendar.server.ts';
+import { SERVICO } from '#app/lib/lugar.ts';
 import { plainText, waitResponse } from '#app/web/plain-text.server.ts';
 import { publicLoader } from '#app/web/request-ctx.server.ts';
 
@@ -36,5 +37,5 @@ export const loader = publicLoader('/agenda', async (ctx, { params, request }) =
     ...prazosDoCalendario(participacoes, ctx.now).map((prazo) => eventoDoPrazo(prazo, env.URL_BASE)),
     ...diligenciasDoCalendario(participacoes, ctx.now).map((uma) => eventoDaDiligencia(uma, env.URL_BASE)),
   ];
-  return calendarResponse(request, calendarText({ name: NOME_DA_AGENDA, events: eventos }));
+  return calendarResponse(request, calendarText({ name: SERVICO, events: eventos }));
 });

@@ -3,6 +3,7 @@ import {
   ConfirmacaoDoCronograma,
   CronogramaRecusado,
 } from '#app/domain/cronograma/commands.server/salvar.ts';
+import { ConfirmacaoDoFeriado } from '#app/domain/agendamento/commands.server/feriado.ts';
 import { ApiRefusal } from './problem.server.ts';
 
 /**
@@ -23,6 +24,10 @@ export async function askingFirst<T>(act: () => Promise<T>): Promise<T> {
       throw new ApiRefusal(409, error.message, {
         toConfirm: { confirmacao: resumo, lista: [...lista, ...confira] },
       });
+    }
+    if (error instanceof ConfirmacaoDoFeriado) {
+      const [confirmacao = ''] = error.dias;
+      throw new ApiRefusal(409, error.message, { toConfirm: { confirmacao, lista: [error.message] } });
     }
     if (error instanceof CronogramaRecusado) {
       const fields = error.erros.map(({ campo, texto }) => ({ campo, mensagem: texto }));

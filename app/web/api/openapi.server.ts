@@ -3,6 +3,7 @@ import { corpoDaAprovacao } from '#app/domain/demanda/schema.ts';
 import { gruposQueEntram } from '#app/domain/acesso/permissions.ts';
 import { nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
 import { corpoDaDecisao } from '#app/domain/homologacao/schema.ts';
+import { SERVICO } from '#app/lib/lugar.ts';
 import { isOpen, type Call } from './call.server.ts';
 import { MAX_KEY, takesKey } from './once.server.ts';
 import { AREAS } from './table.server.ts';
@@ -197,7 +198,7 @@ function makeDocument() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Portal de Credenciamento', version: '1', description: INTRODUCTION },
+    info: { title: SERVICO, version: '1', description: INTRODUCTION },
     tags: Object.keys(DOCUMENTED).map((name) => ({ name })),
     paths,
     components: {

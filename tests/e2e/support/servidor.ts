@@ -75,7 +75,10 @@ export async function abrirServidor(
     pid,
     guardados: () => listar(join(arquivos, 'arquivos')).map((nome) => `arquivos/${nome}`),
     ler: (chave) => readFileSync(visto(join(arquivos, chave))),
-    temporarios: () => listar(join(temporarios, 'porteira-envios')),
+    temporarios: () =>
+      listar(temporarios)
+        .filter((nome) => nome.startsWith('porteira-envios-'))
+        .flatMap((nome) => listar(join(temporarios, nome))),
     registro: () => readFileSync(logFile, 'utf8'),
     fechar: async () => {
       child.kill('SIGTERM');

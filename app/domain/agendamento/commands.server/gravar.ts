@@ -9,6 +9,7 @@ import { MENSAGENS } from '../labels.ts';
 import { getBancaPara, type Candidato } from '../queries.server/alvo.ts';
 import { verificarAgendamento, type Verificado } from '../rules/verificacoes.ts';
 import type { PedidoDeAgendamento } from '../types.ts';
+import { exigirFeriadosVistos } from './feriado.ts';
 
 export type Origem = 'agendamento' | 'lote' | 'mudanca' | 'pedido' | 'cancelamento';
 
@@ -67,7 +68,7 @@ export async function exigirHorario(
   mudando: boolean,
 ): Promise<void> {
   const recusa = await recusaDoHorario(tx, carga, candidato, pedido, mudando);
-  if (recusa === null) return;
+  if (recusa === null) return exigirFeriadosVistos(tx, [pedido]);
   if (recusa.motivo === MENSAGENS.jaAgendado) throw new ConflictError(recusa.motivo);
   throw new RuleError(recusa.motivo, recusa.campo ?? undefined);
 }

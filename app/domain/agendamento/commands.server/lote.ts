@@ -7,6 +7,7 @@ import { choquesGravados } from '../queries.server/ocupacao.ts';
 import { semRepetidos, textoDoChoque } from '../rules/choques.ts';
 import type { PedidoDeAgendamento } from '../types.ts';
 import { avisarSeJaNotificado } from './avisar.ts';
+import { exigirFeriadosVistos } from './feriado.ts';
 import { abrirDemanda, gravar, recusaDoHorario } from './gravar.ts';
 import { conferirAgenda, travarAgenda } from './travar.ts';
 
@@ -80,6 +81,7 @@ export function agendarVarios(ctx: CtxUsuario, lote: Lote): Promise<number> {
     if (primeiro === undefined) throw new RuleError(MENSAGENS.ninguemEscolhido);
     const { gravados, problemas } = await gravarLote(tx, lote);
     if (problemas.length > 0) throw new LoteRecusado(problemas);
+    await exigirFeriadosVistos(tx, lote.pedidos);
     await conferirAgenda(tx, gravados, primeiro.lugar);
     await avisarSeJaNotificado(tx, gravados);
     await registrarAuditoria(tx, {

@@ -2,12 +2,13 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import type { Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
-import { formatarDia, lerDia } from '#app/lib/dates.ts';
+import { formatarDia, lerDia, type Dia } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getLote, type TelaDoLote } from '../queries.server/lote.ts';
 import { proporAgenda } from '../rules/proposta.ts';
 import { exigirLido, lerLinha, lerLote, LOTE_MAXIMO, type LinhaDigitada } from '../schema.ts';
 import type { PedidoDeAgendamento, TipoDeAgendamento } from '../types.ts';
+import { ConfirmacaoDoFeriado } from './feriado.ts';
 import { agendarVarios, conferirLote, LoteRecusado, type ProblemaDoLote } from './lote.ts';
 
 /** What the form of 'Agendar vários' sent. */
@@ -22,7 +23,7 @@ export type LinhaDaPrevia = LinhaDigitada & {
   nome: string;
   problemas: readonly string[];
   /** The holiday that the day is, if any: it may be kept. R-AGE-15. */
-  feriado: string | null;
+  feriado: { dia: Dia; nome: string } | null;
 };
 
 /** The agenda as it would stand: each row with what stands in its way, and who did not fit. */
@@ -30,12 +31,15 @@ export type Previa = {
   linhas: readonly LinhaDaPrevia[];
   semLugar: readonly string[];
   agendados: number | null;
+  /** Why nothing was scheduled though every hour fits: a holiday that nobody had been told of. */
+  pergunta: string | null;
 };
 
 /** The day is read as typed: what is no day is a problem of its own. */
-function feriadoDaLinha({ dia }: LinhaDigitada, feriados: Feriados): string | null {
-  const lido = lerDia(dia);
-  return lido && feriados(lido);
+function feriadoDaLinha({ dia: digitado }: LinhaDigitada, feriados: Feriados): LinhaDaPrevia['feriado'] {
+  const dia = lerDia(digitado);
+  const nome = dia && feriados(dia);
+  return dia && nome !== null ? { dia, nome } : null;
 }
 
 function escolher(tela: TelaDoLote, escolhidos: readonly string[]) {
@@ -76,18 +80,21 @@ export async function passoDoLote(
     else problemas.push({ participacaoId: linha.participacaoId, motivo: lida.erro });
   }
   let agendados: number | null = null;
+  let pergunta: string | null = null;
   if (passo === 'agendar' && problemas.length === 0) {
     try {
       agendados = await agendarVarios(ctx, { demandaId, pedidos });
     } catch (error) {
-      if (!(error instanceof LoteRecusado)) throw error;
-      problemas.push(...error.problemas);
+      if (error instanceof LoteRecusado) problemas.push(...error.problemas);
+      else if (error instanceof ConfirmacaoDoFeriado) pergunta = error.message;
+      else throw error;
     }
   } else problemas.push(...(await conferirLote(ctx, { demandaId, pedidos })));
 
   const nomes = new Map(tela.candidatos.map(({ participacaoId, nome }) => [participacaoId, nome]));
   return {
     agendados,
+    pergunta,
     semLugar: encaixes.flatMap(({ candidato, dia }) => (dia === null ? [candidato.nome] : [])),
     linhas: linhas.map((linha) => ({
       ...linha,

@@ -1,7 +1,7 @@
 import { Anchor } from '#app/components/anchor.tsx';
 import { CheckboxField, DateField, SelectField, TextField } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { horarioDaZona } from '#app/lib/dates.ts';
+import { horarioDaZona, lerDia } from '#app/lib/dates.ts';
 import type { FormEvent } from 'react';
 import { CAMPO_DO_FERIADO } from '../labels.ts';
 import { limpaAoEscolher } from '../rules/verificacoes.ts';
@@ -109,6 +109,7 @@ export function CamposDoHorario({
         <div className="sm:col-span-2">
           <CheckboxField
             name={CAMPO_DO_FERIADO}
+            valor={lerDia(valores.data ?? '') ?? ''}
             rotulo="Agendar neste dia, que é feriado"
             erro={erros(CAMPO_DO_FERIADO)}
           />

@@ -12,7 +12,12 @@ function Campos({ linha, lugar }: { linha: LinhaDaPrevia; lugar: number }) {
   const nome = `linhas[${String(lugar)}]`;
   return (
     <div className="flex gap-2">
-      <HiddenFields valores={{ [`${nome}.participacaoId`]: linha.participacaoId }} />
+      <HiddenFields
+        valores={{
+          [`${nome}.participacaoId`]: linha.participacaoId,
+          ...(linha.feriado && { [`${nome}.feriadoVisto`]: linha.feriado.dia }),
+        }}
+      />
       <DateField name={`${nome}.dia`} rotulo={`Dia de ${linha.nome}`} rotuloOculto defaultValue={linha.dia} />
       <TextField
         name={`${nome}.hora`}
@@ -46,7 +51,7 @@ const colunas = (linhas: readonly LinhaDaPrevia[]): Column<LinhaDaPrevia>[] => [
               <Badge tom="warning" icone="calendar-x">
                 Feriado
               </Badge>{' '}
-              {feriado}
+              {feriado.nome}
             </p>
           )}
         </>
@@ -79,6 +84,8 @@ export function TabelaDaPrevia({ previa, lista }: { previa: Previa; lista: strin
           <Notice tipo="erro" titulo={horarios(ruins)}>
             Mude os horários e confira de novo: a agenda só é gravada inteira.
           </Notice>
+        ) : previa.pergunta !== null ? (
+          <Notice tipo="aviso">{previa.pergunta}</Notice>
         ) : (
           <Notice tipo="info">Nada foi agendado ainda. Confira a agenda e use Agendar todos.</Notice>
         )}

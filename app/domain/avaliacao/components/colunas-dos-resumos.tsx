@@ -4,11 +4,11 @@ import type { IconName } from '#app/components/icon.tsx';
 import type { Column } from '#app/components/table.tsx';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { NAO_FINALIZADA, PROPRIO_CASO } from '../labels.ts';
-import { MARCA, partesDe, type Conta } from '../notas.ts';
+import { MARCA, MAXIMO, partesDe, type Conta } from '../notas.ts';
 import type { Resumo } from '../queries.server/lista.ts';
 import { CONTA_NO_ENDERECO, RESUMOS } from '../telas.ts';
+import type { Parte } from '../types.ts';
 import { contaDoTipo, type Aprovado } from '../vistas.ts';
-import { BarraDaMedia } from './barra-da-media.tsx';
 
 type Linha = Resumo['linhas'][number];
 
@@ -20,6 +20,19 @@ const APROVADO: Readonly<
   ausente: { tom: 'error', icone: 'circle-x', texto: 'Reprovado', porque: 'Não compareceu' },
   'sem-resultado': { tom: 'info', icone: 'clock', texto: 'Sem resultado', porque: NAO_FINALIZADA },
 };
+
+/** An average as a bar of what the part may give, with a line at its mark: one element, drawn from two numbers. */
+function BarraDaMedia({ parte, media }: { parte: Parte; media: string }) {
+  const maximo = MAXIMO[parte] / 2;
+  const parteDe = (valor: number) => String(Math.round((valor / maximo) * 100));
+  const valor = parteDe(Number(media.replace(',', '.')));
+  return (
+    <div className="grid grid-cols-[2.75rem_minmax(2.5rem,1fr)] items-center gap-2">
+      <b>{media}</b>
+      <i className={`barra-media media-${valor} minimo-${parteDe(MARCA[parte])}`} />
+    </div>
+  );
+}
 
 /** Columns by the parts that the demand has; before one is chosen, of both. */
 export function colunasDe(resumo: Resumo | null, search: string): Column<Linha>[] {

@@ -1,5 +1,6 @@
 import { podeTentar } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { efeitoDeDesfazer } from '#app/domain/organizacao/queries.server/efeito.ts';
 import { listCargas } from '#app/domain/referencia/carga/queries.server.ts';
 import { listImportacoes } from '#app/domain/referencia/importacao/queries.server.ts';
 import { getMudancasDoDesfazer } from '#app/domain/referencia/importacao/mudancas.server.ts';
@@ -18,12 +19,17 @@ const DIFERENCAS_MOSTRADAS = 50;
 type PerguntaDaTela = { decidir?: string; desfazerCarga?: string; desfazerImportacao?: string };
 
 async function desfazerPedido(
-  ctx: Pick<Ctx, 'db' | 'actor'>,
+  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
   { carga, importacao }: { carga?: string; importacao?: string },
 ) {
   const [campo, id] = carga ? (['carga', carga] as const) : (['importacao', importacao] as const);
   if (!id || !isUuid(id)) return null;
-  return { campo, id, tabelas: await getMudancasDoDesfazer(ctx, { [campo]: id }) };
+  return {
+    campo,
+    id,
+    tabelas: await getMudancasDoDesfazer(ctx, { [campo]: id }),
+    feriados: campo === 'importacao' ? await efeitoDeDesfazer(ctx, id) : null,
+  };
 }
 
 /** The screen of integrations: the health of each system, what waits, and what came. R-EXT-03. */

@@ -281,6 +281,7 @@ export function PainelDaAnonimizacao({
       ) : (
         <>
           <Notice
+            id="sem-anonimizacao"
             tipo="aviso"
             papel="nenhum"
             className="mb-4 max-w-prose"
@@ -288,7 +289,7 @@ export function PainelDaAnonimizacao({
           >
             {permissao.motivo}
           </Notice>
-          <DisabledButton motivo={permissao.motivo}>Pedir anonimização</DisabledButton>
+          <DisabledButton porque="sem-anonimizacao">Pedir anonimização</DisabledButton>
         </>
       )}
     </Panel>

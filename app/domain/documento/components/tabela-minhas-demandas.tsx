@@ -98,10 +98,9 @@ function Documentacao({
   const aberto = status.codigo === 'aberto';
   if (!aberto && estado === null) {
     return (
-      <>
-        <DisabledButton pequeno>Enviar</DisabledButton>
-        <p className="cel-2">{motivo ?? status.texto}</p>
-      </>
+      <DisabledButton pequeno motivo={motivo ?? status.texto}>
+        Enviar
+      </DisabledButton>
     );
   }
   const verbo = !aberto ? 'Ver' : estado === null ? 'Enviar' : 'Continuar';

@@ -172,6 +172,7 @@ export function ListaDeFrequencia({
   const marcas = resposta?.marcas ?? {};
   const algumas = linhas?.length !== 0;
   const fechada = recusa !== null;
+  const impedida = fechada || aMarcar === 0;
   return (
     <Page
       secao={secaoDaRota(ROTA)}
@@ -244,12 +245,18 @@ export function ListaDeFrequencia({
               }
             />
             {algumas && (
-              <div className="flex flex-wrap justify-end gap-2 p-4">
+              <div className="flex flex-wrap items-center justify-end gap-2 p-4">
+                {impedida && (
+                  <p id="sem-marcar" className="text-sm text-suave">
+                    {recusa ?? (todasRegistradas ? MENSAGENS.todosTem : MENSAGENS.ninguemAMarcar)}
+                  </p>
+                )}
                 <SubmitButton
                   name="_acao"
                   value="todos"
                   icone="list-checks"
-                  disabled={fechada || aMarcar === 0}
+                  aria-describedby={impedida ? 'sem-marcar' : undefined}
+                  disabled={impedida}
                 >
                   {TEXTOS.todos}
                 </SubmitButton>
@@ -258,7 +265,8 @@ export function ListaDeFrequencia({
                   value="salvar"
                   variante="primary"
                   icone="save"
-                  disabled={fechada || aMarcar === 0}
+                  aria-describedby={impedida ? 'sem-marcar' : undefined}
+                  disabled={impedida}
                 >
                   {TEXTOS.salvar}
                 </SubmitButton>

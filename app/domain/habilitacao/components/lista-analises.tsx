@@ -68,7 +68,7 @@ function Analisar({ base, nome, linha: { id, analise, recusa, enviadoEm } }: Pro
   if (!analise.habilitado) {
     return (
       <DisabledButton
-        motivo={enviadoEm === null ? MENSAGENS.semEnvio : (recusa ?? '')}
+        motivo={enviadoEm === null ? MENSAGENS.semEnvio : (recusa ?? MENSAGENS.envioAberto)}
         pequeno
         {...ofRow(nome, 'a', alsoOfRow(nome))}
       >

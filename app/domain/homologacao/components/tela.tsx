@@ -40,6 +40,7 @@ export function TelaDeHomologacao({
   estado: EstadoDoPedido | undefined;
 }) {
   const base = `/adm/homologacao/${demanda.id}`;
+  const ninguem = !candidatos.some(({ escolhivel }) => escolhivel);
   return (
     <Page
       secao="Comissão de Credenciamento"
@@ -83,7 +84,11 @@ export function TelaDeHomologacao({
           </div>
         </Panel>
         <ErrorSummary erros={errosDe(estado, candidatos)} />
-        {recusa !== null && <Notice tipo="info">{recusa}</Notice>}
+        {recusa !== null && (
+          <Notice id="recusa" tipo="info">
+            {recusa}
+          </Notice>
+        )}
         <Panel titulo="Candidatos" id="candidatos" conta={candidatos.length} lista corpo="">
           <DataTable
             legenda="Candidatos aptos para homologação"
@@ -154,11 +159,15 @@ export function TelaDeHomologacao({
             ]}
           />
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-base-300 p-4">
-            <p className="text-sm text-suave">A empresa que vem do sistema de gestão só se lê.</p>
+            <p className="text-sm text-suave" id="sem-escolher">
+              A empresa que vem do sistema de gestão só se lê.
+              {ninguem && ` ${MENSAGENS.ninguemEscolhivel}`}
+            </p>
             <SubmitButton
               variante="primary"
               icone="save"
-              disabled={recusa !== null || !candidatos.some(({ escolhivel }) => escolhivel)}
+              disabled={recusa !== null || ninguem}
+              aria-describedby={recusa === null ? 'sem-escolher' : 'recusa'}
             >
               Salvar
             </SubmitButton>

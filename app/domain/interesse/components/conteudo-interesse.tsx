@@ -9,6 +9,9 @@ import { temRemedio } from '../rules.ts';
 import type { DemandaDeInteresse, Elegibilidade } from '../types.ts';
 import { Requisitos } from './requisitos.tsx';
 
+/** What says why interest cannot be shown now. */
+export const ID_DO_PORQUE = 'porque';
+
 function objeto(demanda: DemandaDeInteresse): { rotulo: string; valor: string } {
   const { municipio, cadeia, curso, disciplina } = demanda;
   if (municipio) {
@@ -40,7 +43,7 @@ function Situacao({
     );
   }
   return (
-    <Notice tipo={recebe.ok ? 'erro' : 'aviso'} papel="nenhum" className="mb-4">
+    <Notice id={ID_DO_PORQUE} tipo={recebe.ok ? 'erro' : 'aviso'} papel="nenhum" className="mb-4">
       <p>
         <b>{permissao.motivo}</b>
         {remedio && prazo && ` Corrija o que falta até ${prazo}.`}
@@ -89,7 +92,7 @@ export function ConteudoDoInteresse({
         </Notice>
       )}
       {participacao ? (
-        <Notice tipo="sucesso" papel="nenhum">
+        <Notice id={ID_DO_PORQUE} tipo="sucesso" papel="nenhum">
           Você demonstrou interesse nesta demanda em {formatarInstante(participacao.demonstradoEm)}.
         </Notice>
       ) : (

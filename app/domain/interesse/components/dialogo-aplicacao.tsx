@@ -82,7 +82,9 @@ function Botao({ aplicacao, busca }: { aplicacao: Aplicacao; busca: string }) {
   const aplicado = minha?.interessado === true;
   if (!permissao.ok) {
     return (
-      <DisabledButton variante="primary">{aplicado ? APLICACAO.cancelar : 'Se aplicar!'}</DisabledButton>
+      <DisabledButton variante="primary" motivo={permissao.motivo}>
+        {aplicado ? APLICACAO.cancelar : 'Se aplicar!'}
+      </DisabledButton>
     );
   }
   const objeto = `em ${demanda.identificacaoProcesso}`;

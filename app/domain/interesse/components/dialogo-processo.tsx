@@ -22,7 +22,7 @@ export function DialogoProcesso({ processo, fechar }: { processo: ProcessoAberto
             Fechar
           </LinkButton>
           {demonstradoEm !== null ? (
-            <DisabledButton variante="primary" icone="check">
+            <DisabledButton variante="primary" icone="check" porque="participar">
               Interesse Demonstrado
             </DisabledButton>
           ) : participar.ok ? (
@@ -30,18 +30,20 @@ export function DialogoProcesso({ processo, fechar }: { processo: ProcessoAberto
               Participar
             </LinkButton>
           ) : (
-            <DisabledButton variante="primary">Participar</DisabledButton>
+            <DisabledButton variante="primary" porque="participar">
+              Participar
+            </DisabledButton>
           )}
         </>
       }
     >
       {demonstradoEm !== null ? (
-        <Notice tipo="sucesso" papel="nenhum" className="mb-4">
+        <Notice id="participar" tipo="sucesso" papel="nenhum" className="mb-4">
           Você demonstrou interesse neste processo em {formatarInstante(demonstradoEm)}.
         </Notice>
       ) : (
         !participar.ok && (
-          <Notice tipo="aviso" papel="nenhum" className="mb-4">
+          <Notice id="participar" tipo="aviso" papel="nenhum" className="mb-4">
             {participar.motivo}
           </Notice>
         )

@@ -4,6 +4,7 @@ import { DataTable, type Column } from '#app/components/table.tsx';
 import { nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
 import { diasEntre, formatarDiaEmTabela, type Dia } from '#app/lib/dates.ts';
 import type { ReactNode } from 'react';
+import { APLICACAO } from '../labels.ts';
 import type { SituacaoDoPrazo } from '../types.ts';
 
 export type LinhaDeDemanda = {
@@ -99,7 +100,7 @@ export function TabelaDemandas({
         return (
           <>
             {linha.oferta === 'demonstrado' && (
-              <DisabledButton pequeno icone="check" {...ofRow(nome, 'i')}>
+              <DisabledButton pequeno icone="check" motivo={APLICACAO.jaDemonstrado} {...ofRow(nome, 'i')}>
                 Interesse Demonstrado
               </DisabledButton>
             )}

@@ -24,7 +24,11 @@ export async function exigirConfirmacao(
   depois: Feriados,
   confirmacao: string | null,
 ): Promise<EfeitoDosFeriados> {
-  const efeito = await efeitoDosFeriados(ctx, antes, depois);
+  return exigirVisto(await efeitoDosFeriados(ctx, antes, depois), confirmacao);
+}
+
+/** The same, of deadlines that were already looked for. */
+export function exigirVisto(efeito: EfeitoDosFeriados, confirmacao: string | null): EfeitoDosFeriados {
   if (efeito.prazos.length > 0 && efeito.resumo !== confirmacao) throw new ConfirmacaoDosFeriados(efeito);
   return efeito;
 }

@@ -3,15 +3,19 @@ import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria
 import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { importarArquivo } from '#app/domain/referencia/importacao/commands.server.ts';
+import {
+  desfazerImportacao,
+  type ImportacaoDesfeita,
+} from '#app/domain/referencia/importacao/desfazer.server.ts';
 import { TABELA_DE_FERIADOS } from '#app/domain/referencia/importacao/tabelas.ts';
 import type { Exame } from '#app/domain/referencia/importacao/types.ts';
 import { colunaDoDia, diaDoInstante, formatarDia, type Dia } from '#app/lib/dates.ts';
 import { feriadosDe } from '../feriados.ts';
 import { getFeriados, listFeriadosGravados } from '../queries.server/feriados.ts';
-import { efeitoDosFeriados } from '../queries.server/efeito.ts';
+import { efeitoDeDesfazer, efeitoDosFeriados } from '../queries.server/efeito.ts';
 import { getOrganizacao } from '../queries.server/organizacao.ts';
 import type { Ambito, EfeitoDosFeriados } from '../types.ts';
-import { ConfirmacaoDosFeriados, exigirConfirmacao } from './confirmar.ts';
+import { ConfirmacaoDosFeriados, exigirConfirmacao, exigirVisto } from './confirmar.ts';
 
 /** Years from now that a holiday may be in: what is farther was mistyped. */
 const ANOS = 10;
@@ -43,7 +47,7 @@ export function adicionarFeriado(
     if (gravados.some((outro) => outro.dia === dia && outro.ambito === ambito)) {
       throw new RuleError(`${formatarDia(dia)} já está na lista.`, 'dia');
     }
-    const depois = feriadosDe(uf, [...gravados, { ...feriado, criadoEm: tx.now, criadoPor: atorNome }]);
+    const depois = feriadosDe(uf, [...gravados, feriado]);
     const efeito = await exigirConfirmacao(tx, antes, depois, confirmacao);
     await tx.db.feriado.create({
       data: { dia: colunaDoDia(dia), ambito, nome, criadoEm: tx.now, criadoPor: atorNome },
@@ -106,6 +110,24 @@ export function importarFeriados(
     const resumo = `${efeito.resumo}/${exame.sha256}`;
     if (confirmacao !== resumo) throw new ConfirmacaoDosFeriados({ ...efeito, resumo }, exame);
     return { exame, efeito };
+  });
+}
+
+/**
+ * Takes an import back, of whatever table; one of holidays only once the written deadlines that it touches were shown and
+ * confirmed. R-ORG-04, R-EXT-11.
+ */
+export function desfazerVista(
+  ctx: Ctx,
+  importacaoId: string,
+  confirmacao: string | null,
+): Promise<ImportacaoDesfeita & { efeito: EfeitoDosFeriados | null }> {
+  exigir('referencia.importar', ctx.actor);
+  return inTransaction(ctx, async (tx) => {
+    await travar(tx);
+    const efeito = await efeitoDeDesfazer(tx, importacaoId);
+    if (efeito !== null) exigirVisto(efeito, confirmacao);
+    return { ...(await desfazerImportacao(tx, importacaoId)), efeito };
   });
 }
 

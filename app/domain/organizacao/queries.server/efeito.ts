@@ -10,7 +10,10 @@ import {
 import { ABERTOS } from '#app/domain/etapa/status.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { diaDaColuna, diaDoInstante, somarDias, zona, type Dia } from '#app/lib/dates.ts';
+import { feriadosDe, type DiaGravado } from '../feriados.ts';
 import type { EfeitoDosFeriados, PrazoTocado } from '../types.ts';
+import { listFeriadosGravados } from './feriados.ts';
+import { getOrganizacao } from './organizacao.ts';
 
 /** How far ahead a change of the state's holidays is looked at: schedules end before. */
 const ANOS_A_FRENTE = 6;
@@ -63,6 +66,30 @@ export async function efeitoDosFeriados(
   const dias = (util: boolean) => mudados.filter((mudado) => mudado.util === util).map(({ dia }) => dia);
   const efeito = { deixamDeSerUteis: dias(false), passamASerUteis: dias(true), prazos, pessoas };
   return { ...efeito, resumo: createHash('sha256').update(JSON.stringify(efeito)).digest('base64url') };
+}
+
+/**
+ * What taking an import back would touch: the days that it brought go, and those that it changed are again as they were;
+ * null where it is of another table, or changed nothing. R-ORG-04.
+ */
+export async function efeitoDeDesfazer(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  importacaoId: string,
+): Promise<EfeitoDosFeriados | null> {
+  const linhas = await ctx.db.importacaoLinha.findMany({
+    where: { importacaoId, tabela: 'feriado' },
+    select: { antes: true, depois: true },
+  });
+  if (linhas.length === 0) return null;
+  const { uf } = await getOrganizacao(ctx);
+  const gravados = await listFeriadosGravados(ctx);
+  const chave = ({ dia, ambito }: DiaGravado) => `${dia} ${ambito}`;
+  const trazidos = new Set(linhas.map(({ depois }) => chave(depois as DiaGravado)));
+  const restantes = [
+    ...gravados.filter((feriado) => !trazidos.has(chave(feriado))),
+    ...linhas.flatMap(({ antes }) => (antes === null ? [] : [antes as DiaGravado])),
+  ];
+  return efeitoDosFeriados(ctx, feriadosDe(uf, gravados), feriadosDe(uf, restantes));
 }
 
 function prazoDaLinha(linha: Linha, antes: Feriados, depois: Feriados): PrazoTocado | null {

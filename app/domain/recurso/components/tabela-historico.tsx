@@ -37,7 +37,7 @@ function Botoes({ linha, nome, busca }: { linha: Linha; nome: string; busca: str
   }
   if (!principal.habilitado) {
     return (
-      <DisabledButton pequeno motivo={principal.motivo ?? undefined}>
+      <DisabledButton pequeno motivo={principal.motivo}>
         {principal.rotulo}
       </DisabledButton>
     );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SubmitButton } from '#app/components/button.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -22,11 +23,14 @@ export function PerguntaDeDesfazer({
   pedido,
   recusa,
   fechar,
+  children,
 }: {
   pedido: DesfazerPedido;
   /** Why the last attempt was refused. */
   recusa: string | null;
   fechar: string;
+  /** What else taking it back touches; wide. */
+  children?: ReactNode;
 }) {
   const acao = pedido.campo === 'carga' ? 'desfazer' : 'desfazer-importacao';
   return (
@@ -34,6 +38,7 @@ export function PerguntaDeDesfazer({
       titulo={pedido.campo === 'carga' ? 'Desfazer a carga?' : 'Desfazer a importação?'}
       fechar={fechar}
       desistir="Voltar"
+      largura={children ? 'largo' : 'medio'}
       confirmar={
         <SubmitButton variante="perigo" name="acao" value={acao}>
           Desfazer
@@ -66,6 +71,7 @@ export function PerguntaDeDesfazer({
           )}
         </section>
       ))}
+      {children && <div className="mt-3">{children}</div>}
     </QuestionDialog>
   );
 }

@@ -52,11 +52,18 @@ export function PaginaDaPasta({
           </p>
           {recusa === null ? (
             <Form method="post" className="mt-4" reloadDocument>
-              <SubmitButton variante="primary" icone="folder-open" disabled={montando !== null}>
+              <SubmitButton
+                variante="primary"
+                icone="folder-open"
+                disabled={montando !== null}
+                aria-describedby="outra-pasta"
+              >
                 {pastas.length === 0 ? 'Montar a pasta' : 'Montar outra, com os dados de agora'}
               </SubmitButton>
               {montando !== null && (
-                <p className="mt-2 text-sm">Outra pode ser pedida quando esta estiver pronta ou parada.</p>
+                <p id="outra-pasta" className="mt-2 text-sm">
+                  Outra pode ser pedida quando esta estiver pronta ou parada.
+                </p>
               )}
             </Form>
           ) : (

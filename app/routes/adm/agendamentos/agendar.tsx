@@ -4,9 +4,8 @@ import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { DialogoDeAgendamento } from '#app/domain/agendamento/components/dialogo.tsx';
-import { CAMPO_DO_FERIADO, TEXTOS } from '#app/domain/agendamento/labels.ts';
+import { TEXTOS } from '#app/domain/agendamento/labels.ts';
 import { getDialogo } from '#app/domain/agendamento/queries.server/dialogo.ts';
-import { exigirFeriadoVisto } from '#app/domain/agendamento/queries.server/feriado.ts';
 import { exigirLido, lerAgendar } from '#app/domain/agendamento/schema.ts';
 import { parteDoEndereco, ROTA } from '#app/domain/agendamento/telas.ts';
 import { actionFor } from '#app/web/action.server.ts';
@@ -29,7 +28,6 @@ const form = oneProblem({ unexpected: TEXTOS.falha.texto });
 
 export const action = actionFor(ROTA, form, async (ctx, campos, { params, url }) => {
   const horario = exigirLido(lerAgendar(campos, parteDoEndereco(params.parte)));
-  await exigirFeriadoVisto(ctx, horario.dia, campos.has(CAMPO_DO_FERIADO));
   await agendar(ctx, { participacaoId: idParam(params.participacaoId), ...horario });
   return redirectWithNotice(ROTA + url.search, { tipo: 'sucesso', ...TEXTOS.agendada });
 });

@@ -4,9 +4,8 @@ import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { deferirPedido, indeferirPedido } from '#app/domain/agendamento/commands.server/mudar.ts';
 import { DialogoDeMudanca } from '#app/domain/agendamento/components/dialogo-de-mudanca.tsx';
-import { CAMPO_DO_FERIADO, TEXTOS } from '#app/domain/agendamento/labels.ts';
+import { TEXTOS } from '#app/domain/agendamento/labels.ts';
 import { exigirPedido, getDialogo } from '#app/domain/agendamento/queries.server/dialogo.ts';
-import { exigirFeriadoVisto } from '#app/domain/agendamento/queries.server/feriado.ts';
 import { decisaoSchema, exigirLido, lerAgendar } from '#app/domain/agendamento/schema.ts';
 import { parteDoEndereco, ROTA } from '#app/domain/agendamento/telas.ts';
 import { recordOf, textOf } from '#app/lib/fields.ts';
@@ -32,7 +31,6 @@ export const action = actionFor(ROTA, form, async (ctx, campos, { params, url })
   if (indeferir) await indeferirPedido(ctx, decisao);
   else {
     const horario = exigirLido(lerAgendar(campos, parteDoEndereco(params.parte)));
-    await exigirFeriadoVisto(ctx, horario.dia, campos.has(CAMPO_DO_FERIADO));
     await deferirPedido(ctx, { ...horario, ...decisao });
   }
   const texto = indeferir ? TEXTOS.indeferido : TEXTOS.deferido;

@@ -4,9 +4,8 @@ import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { remarcar } from '#app/domain/agendamento/commands.server/mudar.ts';
 import { DialogoDeMudanca } from '#app/domain/agendamento/components/dialogo-de-mudanca.tsx';
-import { CAMPO_DO_FERIADO, TEXTOS } from '#app/domain/agendamento/labels.ts';
+import { TEXTOS } from '#app/domain/agendamento/labels.ts';
 import { exigirAgendado, getDialogo } from '#app/domain/agendamento/queries.server/dialogo.ts';
-import { exigirFeriadoVisto } from '#app/domain/agendamento/queries.server/feriado.ts';
 import { exigirLido, lerAgendar, mudancaSchema } from '#app/domain/agendamento/schema.ts';
 import { parteDoEndereco, ROTA } from '#app/domain/agendamento/telas.ts';
 import { recordOf } from '#app/lib/fields.ts';
@@ -30,7 +29,6 @@ export const action = actionFor(ROTA, form, async (ctx, campos, { params, url })
   const tipo = parteDoEndereco(params.parte);
   const horario = exigirLido(lerAgendar(campos, tipo));
   const mudanca = check(mudancaSchema, recordOf(campos));
-  await exigirFeriadoVisto(ctx, horario.dia, campos.has(CAMPO_DO_FERIADO));
   await remarcar(ctx, { ...horario, ...mudanca });
   return redirectWithNotice(ROTA + url.search, { tipo: 'sucesso', texto: TEXTOS.remarcado });
 });

@@ -43,7 +43,7 @@ const form = typed(
     erro: message,
     campo: Object.keys(errors)[0] ?? null,
   }),
-  { unexpected: TEXTOS.falha.texto, maxFields: 4 * LOTE_MAXIMO + 50 },
+  { unexpected: TEXTOS.falha.texto, maxFields: 5 * LOTE_MAXIMO + 50 },
 );
 
 /** 'Ver prévia', 'Conferir de novo' and 'Agendar todos'. */

@@ -79,7 +79,7 @@ export default function Tela() {
             Enviar documentos
           </SubmitButton>
         ) : (
-          <DisabledButton variante="primary" icone="send" motivo={motivo}>
+          <DisabledButton variante="primary" icone="send" porque="sem-envio">
             Enviar documentos
           </DisabledButton>
         )
@@ -88,7 +88,7 @@ export default function Tela() {
       <HiddenFields valores={{ versao }} />
       <ErrorSummary erros={resposta ? [{ id: resposta.campo, mensagem: resposta.erro }] : []} nivel="h3" />
       {motivo !== null && (
-        <Notice tipo="aviso" papel="nenhum">
+        <Notice id="sem-envio" tipo="aviso" papel="nenhum">
           {motivo}
         </Notice>
       )}

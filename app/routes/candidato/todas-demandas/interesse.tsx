@@ -4,7 +4,7 @@ import { Anchor } from '#app/components/anchor.tsx';
 import { DisabledButton, SubmitButton } from '#app/components/button.tsx';
 import { FormDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { ConteudoDoInteresse } from '#app/domain/interesse/components/conteudo-interesse.tsx';
+import { ConteudoDoInteresse, ID_DO_PORQUE } from '#app/domain/interesse/components/conteudo-interesse.tsx';
 import { linkDoComprovante } from '#app/domain/comprovante/labels.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { MENSAGENS } from '#app/domain/interesse/labels.ts';
@@ -63,7 +63,7 @@ export default function Tela() {
           {pronto ? (
             <SubmitButton variante="primary">Demonstrar Interesse</SubmitButton>
           ) : (
-            <DisabledButton variante="primary">
+            <DisabledButton variante="primary" porque={ID_DO_PORQUE}>
               {participacao ? 'Interesse Demonstrado' : 'Demonstrar Interesse'}
             </DisabledButton>
           )}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listNasListas } from '#app/domain/acompanhamento/queries.server/nas-listas.ts';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
-import { TEXTOS } from '#app/domain/agendamento/labels.ts';
+import { CAMPO_DO_FERIADO, TEXTOS } from '#app/domain/agendamento/labels.ts';
 import { getCandidatoDoDialogo, getEnvio } from '#app/domain/agendamento/queries.server/dialogo.ts';
 import { listHorarios } from '#app/domain/agendamento/queries.server/horarios.ts';
 import { exigirLido, lerAgendar } from '#app/domain/agendamento/schema.ts';
@@ -18,6 +18,7 @@ import { fieldsOf } from '#app/lib/fields.ts';
 import { formatarDia, lerDia } from '#app/lib/dates.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person } from '../call.server.ts';
+import { askingFirst } from '../confirm.server.ts';
 import { ate, dia, id, inteiro, instante, texto } from '../fields.ts';
 import { avaliacao, avaliado, comoAvaliado } from '../shapes/avaliado.server.ts';
 import { comoPresenca, daFrequencia } from '../shapes/presenca.server.ts';
@@ -124,6 +125,11 @@ export const ENTREVISTAS = [
       local: ate(200).default(''),
       enderecoConferencia: ate(500).default(''),
       tema: ate(500).default(''),
+      confirmacao: ate(200)
+        .optional()
+        .describe(
+          'Num feriado a chamada responde 409, com o nome dele, e confirmar.confirmacao: enviada de novo com ela, agenda nesse dia.',
+        ),
     }),
     answer: z.object({ id }),
     run: async (ctx, { body }) => {
@@ -138,12 +144,15 @@ export const ENTREVISTAS = [
           local: body.local,
           enderecoConferencia: body.enderecoConferencia,
           tema: body.tema,
+          ...(body.confirmacao !== undefined && { [CAMPO_DO_FERIADO]: body.confirmacao }),
         }),
       );
       const pedido = exigirLido(lerAgendar(campos, body.tipoFaseEntrevistas));
       const { demanda } = await getCandidatoDoDialogo(ctx, body.id_selecao_candidato);
       if (demanda.id !== body.id_credenciamento) throw new NotFoundError();
-      const agendado = await agendar(ctx, { participacaoId: body.id_selecao_candidato, ...pedido });
+      const agendado = await askingFirst(() =>
+        agendar(ctx, { participacaoId: body.id_selecao_candidato, ...pedido }),
+      );
       return { response: { id: agendado }, message: TEXTOS.agendada.texto };
     },
   }),
