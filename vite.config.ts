@@ -28,7 +28,10 @@ const settledOptions: Plugin = {
     if (options?.ssr || !id.includes('/@remix-run/react/dist/esm/')) return null;
     const values = new Map(Object.entries(remixConfig.future ?? {}));
     const asked = /(?:(?:window\.)?__remixContext\.|\bcontext\.)?\bfuture\.(v3_\w+)/g;
-    return { code: code.replace(asked, (text, name: string) => String(values.get(name) ?? text)), map: null };
+    const settled = code.replace(asked, (text, name: string) => String(values.get(name) ?? text));
+    // Pages are drawn by the server: the portal is no single page.
+    const single = /(?<=if \(|!|return |lazy: )(?:window\.__remixContext\.)?isSpaMode\b/g;
+    return { code: settled.replace(single, 'false'), map: null };
   },
 };
 

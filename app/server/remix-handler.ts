@@ -69,10 +69,25 @@ function handlers(build: Build): (pathname: string) => RemixHandler {
   return (pathname) => {
     // A screen's data has the screen's address with this ending.
     const part = partFor(pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/'));
-    const handler = known.get(part) ?? createRequestHandler(part, 'production');
+    const handler = known.get(part) ?? answeringAlone(part) ?? createRequestHandler(part, 'production');
     known.set(part, handler);
     return handler;
   };
+}
+
+type Alone = { alone?: true };
+
+/**
+ * The one route of an address whose loader answers every method and every failure by itself (`alone`): Remix would rank
+ * it, copy the request three times and add nothing. Only the page of unknown addresses, which fits all of them, may
+ * fit beside it.
+ */
+function answeringAlone({ routes }: ServerBuild): RemixHandler | null {
+  const fitting = Object.values(routes).filter((route) => route?.path && route.path !== '*');
+  const loader = fitting.length === 1 ? fitting[0]?.module.loader : undefined;
+  if (loader === undefined || !(loader as Alone).alone) return null;
+  return async (request, context = {} as AppLoadContext) =>
+    (await loader({ request, context, params: {} })) as Response;
 }
 
 /** The addresses `<path>.csv` and `<path>.xlsx` have the loader of its list and no screen: Remix answers a file only from such a route. */

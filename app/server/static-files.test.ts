@@ -84,4 +84,16 @@ describe('staticFiles', () => {
     expect((await fetchRaw('/assets/nada.js', 'br')).status).toBe(404);
     expect(String((await fetchRaw('/nada.js', 'br')).body)).toBe('página');
   });
+
+  it('só fala da conexão quando esta resposta é a última dela', async () => {
+    const { headers } = await fetchRaw('/assets/lista-abc.js', 'br');
+    expect([headers.connection, headers['keep-alive']]).toEqual([undefined, undefined]);
+    server.maxRequestsPerSocket = 1;
+    try {
+      const last = await fetchRaw('/assets/lista-abc.js', 'br');
+      expect(last.headers.connection).toBe('close');
+    } finally {
+      server.maxRequestsPerSocket = 0;
+    }
+  });
 });

@@ -54,8 +54,13 @@ export function staticFiles(folder: string): RequestHandler {
   return (req, res, next) => (FILE.test(req.path) ? router(req, res, next) : next());
 }
 
-function fileHeaders(res: ServerResponse, path: string): void {
+/** Node's own, and unnamed in its types: after this answer it closes the connection. */
+type Answer = ServerResponse & { maxRequestsOnConnectionReached?: boolean };
+
+function fileHeaders(res: Answer, path: string): void {
   for (const name of OF_PAGES) res.removeHeader(name);
+  // A connection stays open unless it is told otherwise: a first visit brings a dozen files, and each would say so.
+  if (!res.maxRequestsOnConnectionReached) res.removeHeader('Connection');
   res.setHeader('Vary', 'Accept-Encoding');
   const encoding = ENCODINGS[extname(path)];
   if (encoding === undefined) return;

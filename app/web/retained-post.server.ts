@@ -3,7 +3,9 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { esquecerRetido, findRetido, reterEnvio } from '#app/domain/rascunho/commands.server/reter.ts';
 import type { EnvioRetido } from '#app/domain/rascunho/schema.ts';
 import { env } from '#app/lib/env.server.ts';
+import { remembering } from '#app/lib/remember.ts';
 import { salvageForm } from '#app/web/body.server.ts';
+import { cookieValue } from '#app/web/preferences.server.ts';
 import type { WebCtx } from '#app/web/request-ctx.server.ts';
 
 const base = {
@@ -26,9 +28,14 @@ async function text(cookie: typeof lastPerson, request: Request): Promise<string
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
+/** Signed once for each person: every page asks whether the browser has it. */
+const lastPersonIs = remembering(1_000, (userId: string) => lastPerson.serialize(userId));
+
 /** Header that tells this browser who uses it now; null when it knows. */
 export async function lastPersonHeader(request: Request, userId: string): Promise<string | null> {
-  return (await text(lastPerson, request)) === userId ? null : lastPerson.serialize(userId);
+  const header = await lastPersonIs(userId);
+  const known = cookieValue(request, lastPerson.name);
+  return known !== undefined && header.startsWith(`${lastPerson.name}=${known};`) ? null : header;
 }
 
 /** Headers of leaving: nothing of the person stays in this browser. */

@@ -34,7 +34,7 @@ export async function medirPar(bancada: Bancada): Promise<Medida[]> {
   const authorization: Record<string, string> =
     token === undefined ? {} : { authorization: `Bearer ${token}` };
   return bancada.longeDoNucleo0(async () => {
-    const doPortal = await portal(bancada, 'grande');
+    const doPortal = await portal(bancada, 'lista');
     try {
       const cookies: string[] = [];
       while (cookies.length < SESSOES) cookies.push(await entrar(doPortal, 'comissao'));

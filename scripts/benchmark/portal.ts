@@ -18,6 +18,14 @@ export const TAMANHOS = {
     avaliacoes: { linhas: 10_000, minhas: 40 },
     mensagens: 100_000,
   },
+  /** As many demands as the peer has rows, and little behind them. */
+  lista: {
+    demandas: 5_000,
+    curriculos: 10_000,
+    participacoes: { demandas: 20, recursos: 10_000 },
+    avaliacoes: { linhas: 10_000, minhas: 40 },
+    mensagens: 1_000,
+  },
   grande: {
     demandas: 5_000,
     curriculos: 100_000,

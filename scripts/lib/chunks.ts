@@ -1,7 +1,7 @@
 const PAGE =
   'after-navigation|anchor|badge|button|connection(-band)?|cx|description-list|dialog|dismiss|full-texts|draft-(device|store)|empty-state|error-page|form|' +
   'hydrated|icon|load-error|mark|notice|page(-meta|-title)?|route-error|row-links|schedule-bar|' +
-  'session-watch|shell';
+  'session-watch|shell|step-ball';
 
 /**
  * What the browser gets together, so that a first visit takes few requests: React and Remix; what every page has;
@@ -27,7 +27,7 @@ const CHUNKS: [string, RegExp][] = [
   [
     'portal',
     new RegExp(
-      `/app/(components/(${PAGE})|lib/(date-messages|dates|list-params|form-values|notice|text|uuid)|web/(keep-form|nonce|row-menu)|domain/(errors|etapa/ids|acesso/(labels|components/(avisos|portal-shell))|cronograma/calendar/janela))\\.tsx?$`,
+      `/app/(components/(${PAGE})|lib/(date-messages|dates|list-params|form-values|notice|text|uuid)|web/(keep-form|nonce|row-menu)|domain/(errors|etapa/ids|acesso/(labels|rota-entre|components/(avisos|portal-shell))|cronograma/calendar/janela|curriculo/tempo))\\.tsx?$`,
     ),
   ],
   [

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const FILE = /\.(csv|xlsx)$/;
 const MANIFEST = /^(window\.__remixManifest=)(.*?)(;?)$/s;
 
 /**
  * The router's list of every screen, which each first visit brings, without what the browser does not ask it: the files
- * that a screen is made of (vite.config.ts: the page names its own), and what a screen does not have.
+ * that a screen is made of (vite.config.ts: the page names its own), what a screen does not have, and the files of each
+ * list, to which only a load of the browser's own leads.
  */
 export function leanManifest(text: string): string {
   const [, start = '', json = '', end = ''] = MANIFEST.exec(text.trim()) ?? [];
@@ -13,7 +15,8 @@ export function leanManifest(text: string): string {
   const manifest = JSON.parse(json) as { routes: Record<string, Record<string, unknown>> };
   const asked = ([name, value]: [string, unknown]): boolean =>
     name !== 'imports' && value !== false && !(Array.isArray(value) && value.length === 0);
-  const routes = Object.entries(manifest.routes).map(
+  const shown = Object.entries(manifest.routes).filter(([, { path }]) => !FILE.test(String(path)));
+  const routes = shown.map(
     ([id, route]) => [id, Object.fromEntries(Object.entries(route).filter(asked))] as const,
   );
   return start + JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }) + end;

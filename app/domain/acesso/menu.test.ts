@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#app/lib/project.server.ts';
 import type { Grupo } from './grupos.ts';
 import { atalhoMensagens, menuPara, secaoDaRota } from './menu.ts';
-import { rotaEntre } from './permissions.ts';
+import { rotaEntre } from './rota-entre.ts';
 
 const enderecos = (...grupos: Grupo[]) =>
   menuPara({ grupos }, { simulador: true }).map(({ itens }) => itens.map(({ href }) => href));

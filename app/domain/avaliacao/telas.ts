@@ -1,4 +1,4 @@
-import { rotaEntre } from '#app/domain/acesso/permissions.ts';
+import { rotaEntre } from '#app/domain/acesso/rota-entre.ts';
 import type { Conta } from './notas.ts';
 import type { Parte } from './types.ts';
 

@@ -2,7 +2,8 @@ import { fold } from '#app/lib/text.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { diaDaColuna, formatarDia } from '#app/lib/dates.ts';
 import { formatarTelefone } from '#app/lib/telefone.ts';
-import { ESTADOS_CIVIS, NIVEIS, ROTULOS, ROTULOS_MARCADOS, tempoPorExtenso } from './labels.ts';
+import { ESTADOS_CIVIS, NIVEIS, ROTULOS, ROTULOS_MARCADOS } from './labels.ts';
+import { tempoPorExtenso } from './tempo.ts';
 import { CAMPOS_DE_TEXTO, CAMPOS_MARCADOS, PASSOS, type CampoDeTexto, type PassoId } from './types.ts';
 import type { VersaoGravada } from './valores.ts';
 

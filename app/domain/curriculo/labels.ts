@@ -123,23 +123,5 @@ export const AVISO_DESATUALIZADO =
 export const avisoDeVinculo = (empresa: string, cnpj: string): string =>
   `Você já está vinculado à empresa ${empresa}, CNPJ ${cnpj}. Para trocar de empresa, entre em contato com a equipe de credenciamento. Se a empresa é a mesma, continue.`;
 
-const numero = (quantos: number, um: string, muitos: string): string =>
-  `${String(quantos)} ${quantos === 1 ? um : muitos}`;
-
-/** '39 meses (3 anos e 3 meses)' */
-export function tempoPorExtenso(meses: number): string {
-  const total = numero(meses, 'mês', 'meses');
-  const anos = anosPorExtenso(meses);
-  return anos === null ? total : `${total} (${anos})`;
-}
-
-/** '3 anos e 3 meses'; null below one year. */
-export function anosPorExtenso(meses: number): string | null {
-  if (meses < 12) return null;
-  const anos = numero(Math.floor(meses / 12), 'ano', 'anos');
-  const resto = meses % 12;
-  return resto === 0 ? anos : `${anos} e ${numero(resto, 'mês', 'meses')}`;
-}
-
 /** Version of the terms of service; changes whenever their text does. */
 export const TERMO_DO_CURRICULO = { termo: 'termos-de-servico', versao: '2026-11-20' } as const;

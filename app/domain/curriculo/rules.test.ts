@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MENSAGENS, anosPorExtenso, tempoPorExtenso } from './labels.ts';
+import { MENSAGENS } from './labels.ts';
+import { anosPorExtenso, tempoPorExtenso } from './tempo.ts';
 import {
   caminho,
   camposIlegiveis,

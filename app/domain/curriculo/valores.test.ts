@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { marcas, textos, VAZIA } from '#tests/factories/versao-vazia.ts';
-import { valoresDaVersao, type VersaoGravada } from './valores.ts';
+import { CAMPOS_DE_TEXTO, CAMPOS_MARCADOS, LISTAS_DO_PASSO, PASSOS } from './types.ts';
+import { valoresDaVersao, valoresDoPasso, type VersaoGravada } from './valores.ts';
 
 const com = (dados: Partial<VersaoGravada>) => valoresDaVersao({ ...VAZIA, ...dados }, 'GO');
 
@@ -94,4 +95,22 @@ it('linhas com o que têm, cada tipo de experiência na sua lista', () => {
       { cadeiaId: '', uf: 'GO', municipioIbge: '' },
     ],
   });
+});
+
+it.each(PASSOS)('a página de $titulo leva o que é dela e nada das outras', ({ id }) => {
+  const linha = { cargo: 'A', local: 'B', periodo: '1', descricao: 'C' };
+  const valores = {
+    ...com({ graduacao: true, tutoria: true }),
+    ...Object.fromEntries(textos.map((campo) => [campo, campo])),
+    experienciasArea: [linha],
+    experienciasDocencia: [linha],
+    cursos: [{ codCurso: '1', disciplinas: ['2'] }],
+  };
+  const seus: readonly string[] = [...CAMPOS_DE_TEXTO[id], ...CAMPOS_MARCADOS[id], ...LISTAS_DO_PASSO[id]];
+  const listas: readonly string[] = Object.values(LISTAS_DO_PASSO).flat();
+  const mostrados = valoresDoPasso(id, valores);
+  expect(Object.keys(mostrados).toSorted()).toEqual([...new Set([...seus, ...listas])].toSorted());
+  for (const [campo, valor] of Object.entries(mostrados)) {
+    expect(valor, campo).toEqual(seus.includes(campo) ? valores[campo as keyof typeof valores] : []);
+  }
 });

@@ -5,8 +5,10 @@ import { valoresVazios } from './schema.ts';
 import {
   CAMPOS_DE_TEXTO,
   CAMPOS_MARCADOS,
+  LISTAS_DO_PASSO,
   type CampoDeTexto,
   type CampoMarcado,
+  type PassoId,
   type Valores,
 } from './types.ts';
 
@@ -71,3 +73,16 @@ export function valoresDaVersao(versao: VersaoGravada, uf: string): Valores {
 }
 
 const mascarado = (telefone: string | null): string => (telefone ? formatarTelefone(telefone) : '');
+
+/**
+ * What a step of the wizard shows of them: its own fields, and every list, those of other steps without rows. A field of
+ * another step is not even named: a page brings what it shows.
+ */
+export function valoresDoPasso(passo: PassoId, valores: Valores): Valores {
+  const seus = [...CAMPOS_DE_TEXTO[passo], ...CAMPOS_MARCADOS[passo], ...LISTAS_DO_PASSO[passo]];
+  const listas = Object.values(LISTAS_DO_PASSO).flat();
+  return Object.fromEntries([
+    ...listas.map((lista) => [lista, []] as const),
+    ...seus.map((campo) => [campo, valores[campo]] as const),
+  ]) as Valores;
+}

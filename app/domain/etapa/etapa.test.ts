@@ -30,6 +30,7 @@ import {
   recursoDa,
   recursosJulgados,
   recursosPerdidos,
+  STATUS_COM_RECURSOS,
   statusQueJulga,
   tipoDoRecurso,
 } from './recursos.ts';
@@ -479,6 +480,14 @@ describe('recursos em análise', () => {
     expect(recursosPerdidos(emAnalise, 12, 15)).toBe(14);
     expect(recursosPerdidos(emAnalise, 6, 11)).toBe(0);
     expect(recursosPerdidos({}, 18, 3)).toBe(0);
+  });
+
+  it('um recurso não detém a demanda em nenhum outro status: lá nem são contados', () => {
+    const emAnalise = Object.fromEntries(ETAPAS_COM_RESULTADO.map((etapa) => [etapa, 1]));
+    for (const status of SEQUENCIA.filter((id) => !STATUS_COM_RECURSOS.includes(id))) {
+      expect(recursosJulgados(emAnalise, status), String(status)).toBe(0);
+      for (const para of SEQUENCIA) expect(recursosPerdidos(emAnalise, status, para)).toBe(0);
+    }
   });
 
   it('detêm o status em que o seu resultado se torna final (R-DEM-06)', () => {

@@ -61,6 +61,11 @@ export function comoStatusDoRecurso(id: number): StatusDoRecurso {
   return status;
 }
 
+/** Statuses in which appeals may be decided, or that wait for them: in no other do they hold a demand. */
+export const STATUS_COM_RECURSOS: readonly StatusId[] = unicas(
+  ETAPAS_COM_RESULTADO.flatMap((etapa) => [...recursoDa(etapa).decideEm, statusQueJulga(etapa)]),
+);
+
 /** Appeals under analysis in a demand, counted by the stage of their result. */
 export type RecursosEmAnalise = Readonly<Partial<Record<EtapaComResultado, number>>>;
 

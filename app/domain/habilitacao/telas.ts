@@ -1,4 +1,4 @@
-import { rotaEntre } from '#app/domain/acesso/permissions.ts';
+import { rotaEntre } from '#app/domain/acesso/rota-entre.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 
 /** The address under which a team's screens of the review stand. */

@@ -1,4 +1,4 @@
-import { rotaEntre } from '#app/domain/acesso/permissions.ts';
+import { rotaEntre } from '#app/domain/acesso/rota-entre.ts';
 import type { EtapaDeSelecao } from './types.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
 

@@ -7,7 +7,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { TextField } from '#app/components/field.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { corrigirEmail } from '#app/domain/acesso/commands.server/corrigir-email.ts';
-import { rotaEntre } from '#app/domain/acesso/permissions.ts';
+import { rotaEntre } from '#app/domain/acesso/rota-entre.ts';
 import { getContaNaoConfirmada } from '#app/domain/acesso/queries.server/nao-confirmadas.ts';
 import { correcaoDeEmailSchema } from '#app/domain/acesso/schema.ts';
 import { actionFor } from '#app/web/action.server.ts';

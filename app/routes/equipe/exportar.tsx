@@ -8,7 +8,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { TextareaField } from '#app/components/field.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { registrarExportacao } from '#app/domain/acesso/commands.server/exportacao.ts';
-import { rotaEntre } from '#app/domain/acesso/permissions.ts';
+import { rotaEntre } from '#app/domain/acesso/rota-entre.ts';
 import { FINALIDADE_MAX, finalidadeSchema } from '#app/domain/acesso/schema.ts';
 import { FORMATOS } from '#app/lib/formato-de-lista.ts';
 import { actionFor } from '#app/web/action.server.ts';

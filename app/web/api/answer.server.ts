@@ -24,7 +24,7 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 const find = matcher(CALLS);
 
-/** Answers every call of the API; whatever happens, in JSON. R-API-01. */
+/** Answers every call of the API; whatever happens, in JSON: the server hands it the request as it came. R-API-01. */
 export async function answerCall(args: Args): Promise<Response> {
   const { request } = args;
   const url = new URL(request.url);
@@ -33,6 +33,7 @@ export async function answerCall(args: Args): Promise<Response> {
   for (const [name, value] of told) answer.headers.set(name, value);
   return answer;
 }
+answerCall.alone = true as const;
 
 /** `told`: headers for whatever the answer is. */
 async function answerOrRefusal(args: Args, url: URL, told: Headers): Promise<Response> {

@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/components/button.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FixedBar } from '#app/components/fixed-bar.tsx';
 import { DefaultSubmit } from '#app/components/form.tsx';
-import { WizardSteps } from '#app/components/stepper.tsx';
+import { WizardSteps } from '#app/components/wizard-steps.tsx';
 import { formatarInstanteRelativo } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import { posicaoDoPasso } from '../rules.ts';

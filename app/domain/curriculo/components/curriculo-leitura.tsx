@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import type { CurriculoVersaoCompleta } from '../queries.server/versao.ts';
-import { tempoPorExtenso } from '../labels.ts';
+import { tempoPorExtenso } from '../tempo.ts';
 import { fichaDe, type ExperienciaDaFicha } from './ficha.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import type { CurriculoVersaoCompleta } from '../queries.server/versao.ts';
-import { tempoPorExtenso } from '../labels.ts';
+import { tempoPorExtenso } from '../tempo.ts';
 import { fichaDe, type ExperienciaDaFicha, type ItemDaFicha } from './ficha.ts';
 
 /** The curriculum on paper: kind 'curriculo' of the worker. */

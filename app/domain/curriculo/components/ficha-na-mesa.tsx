@@ -1,5 +1,5 @@
 import { DeskEmpty, DeskLine, DeskSection } from '#app/components/desk-section.tsx';
-import { tempoPorExtenso } from '../labels.ts';
+import { tempoPorExtenso } from '../tempo.ts';
 import type { Ficha } from './ficha.ts';
 
 /** Education and experience of a frozen curriculum on a desk; `apoia`: the criteria that rest on each. */

@@ -17,6 +17,7 @@ import { env } from '#app/lib/env.server.ts';
 import { podeEditarCurriculo } from '../access.ts';
 import { passosCompletos, primeiroIncompleto } from '../rules.ts';
 import type { PassoId, Valores } from '../types.ts';
+import { valoresDoPasso } from '../valores.ts';
 import { getCurriculoEmEdicao, type CurriculoEmEdicao } from './edicao.ts';
 
 export type Opcao = { valor: string; rotulo: string };
@@ -117,6 +118,7 @@ export async function getTelaDoCurriculo(ctx: CtxUsuario, pedido: PassoId | null
   const [vinculo] = vinculos;
   return {
     ...edicao,
+    valores: valoresDoPasso(passo, valores),
     passo,
     completos: passosCompletos(valores, emDia),
     opcoes,

@@ -1,4 +1,6 @@
 import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { STATUS_COM_RECURSOS } from '#app/domain/etapa/recursos.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import {
   diligenciasAbertas,
   NA_SUPERINTENDENCIA,
@@ -10,12 +12,15 @@ import { SEM_SUBSTITUTO } from '#app/domain/impedimento/queries.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 
-/** Appeals under analysis of the demand `d` of the statement around it, by stage. */
-const RECURSOS_EM_ANALISE = Prisma.sql`(
+/**
+ * Appeals under analysis of the demand `d` of the statement around it, by stage; none are counted where they hold
+ * nothing.
+ */
+const RECURSOS_EM_ANALISE = Prisma.sql`case when d.status not in (${idsEmSql(STATUS_COM_RECURSOS)}) then '{}' else (
   select coalesce(json_object_agg(x.etapa, x.quantidade), '{}')
     from (select r.etapa, count(*)::int as quantidade
             from recurso q join resultado_etapa r on r.id = q.resultado_id
-           where q.demanda_id = d.id and q.status = ${RECURSO.emAnalise} group by r.etapa) x)`;
+           where q.demanda_id = d.id and q.status = ${RECURSO.emAnalise} group by r.etapa) x) end`;
 
 /**
  * Its scheduled candidates with a part that has neither the three scores nor an absence; whoever missed the other part is

@@ -5,7 +5,7 @@ import { Badge } from '#app/components/badge.tsx';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { tempoPorExtenso } from '#app/domain/curriculo/labels.ts';
+import { tempoPorExtenso } from '#app/domain/curriculo/tempo.ts';
 import { formatarHora } from '#app/lib/dates.ts';
 import { atende, CRITERIOS, type Criterio, type Respostas } from '../criterios.ts';
 import { ESTADOS, estadoDe, MENSAGEM_SEM_RESUMO, PROPRIO_CASO } from '../labels.ts';

@@ -2,7 +2,7 @@ import { redirect, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { rotaEntre } from '#app/domain/acesso/permissions.ts';
+import { rotaEntre } from '#app/domain/acesso/rota-entre.ts';
 import { consultarCurriculo, pedirPdfDoCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
 import { CurriculoLeitura } from '#app/domain/curriculo/components/curriculo-leitura.tsx';
 import { DialogoCurriculo } from '#app/domain/curriculo/components/dialogo-curriculo.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
-import { rotaEntre } from '#app/domain/acesso/permissions.ts';
+import { rotaEntre } from '#app/domain/acesso/rota-entre.ts';
 import { ListagemCurriculos } from '#app/domain/interesse/components/listagem-curriculos.tsx';
 import { getListagem } from '#app/domain/interesse/queries.server/listagem.ts';
 import { lerListagem } from '#app/domain/interesse/schema.ts';

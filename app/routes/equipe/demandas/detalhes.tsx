@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { rotaEntre } from '#app/domain/acesso/permissions.ts';
+import { rotaEntre } from '#app/domain/acesso/rota-entre.ts';
 import { DetalhesDialog } from '#app/domain/demanda/components/detalhes-dialog.tsx';
 import { getDetalhes } from '#app/domain/demanda/queries.server/telas.ts';
 import { idParam } from '#app/web/params.server.ts';

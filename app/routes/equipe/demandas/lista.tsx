@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
-import { rotaEntre } from '#app/domain/acesso/permissions.ts';
+import { rotaEntre } from '#app/domain/acesso/rota-entre.ts';
 import { ListaDemandas } from '#app/domain/demanda/components/lista-demandas.tsx';
 import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { lerLista, telaDeDemandas } from '#app/domain/demanda/queries.server/lista.ts';

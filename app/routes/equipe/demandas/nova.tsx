@@ -2,7 +2,7 @@ import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { rotaEntre } from '#app/domain/acesso/permissions.ts';
+import { rotaEntre } from '#app/domain/acesso/rota-entre.ts';
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
 import { SolicitacaoDialog } from '#app/domain/demanda/components/solicitacao-dialog.tsx';
 import { estadoDaSolicitacao, telaDaSolicitacao } from '#app/domain/demanda/queries.server/opcoes.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
-import { rotaEntre } from '#app/domain/acesso/permissions.ts';
+import { rotaEntre } from '#app/domain/acesso/rota-entre.ts';
 import { ListaSolicitacoes } from '#app/domain/recurso/components/lista-solicitacoes.tsx';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { lerTela, telaDeSolicitacoes } from '#app/domain/recurso/queries.server/tela.ts';

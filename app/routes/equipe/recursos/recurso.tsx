@@ -2,7 +2,7 @@ import { data, redirect, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { rotaEntre } from '#app/domain/acesso/permissions.ts';
+import { rotaEntre } from '#app/domain/acesso/rota-entre.ts';
 import { CurriculoLeitura } from '#app/domain/curriculo/components/curriculo-leitura.tsx';
 import { consultarSolicitacao, pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';

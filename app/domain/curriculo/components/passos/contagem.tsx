@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { anosPorExtenso } from '../../labels.ts';
+import { anosPorExtenso } from '../../tempo.ts';
 import { MAXIMO_DE_DISCIPLINAS, mesesDe, totalDeDisciplinas, totalDeMeses } from '../../rules.ts';
 import type { PassoId, Valores } from '../../types.ts';
 
