@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
-import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { Page } from '#app/components/page.tsx';
@@ -20,7 +19,6 @@ import { getChamada } from '#app/domain/chamada/queries.server/chamadas.ts';
 import { getTelaDasIntegracoes } from '#app/domain/chamada/queries.server/tela.ts';
 import { pedidoDeIntegracao, type PedidoDeIntegracao } from '#app/domain/chamada/schema.ts';
 import { desfazerVista } from '#app/domain/organizacao/commands.server/feriados.ts';
-import { Efeito } from '#app/domain/organizacao/components/efeito.tsx';
 import { desfazerCarga, pedirCarga, responderCarga } from '#app/domain/referencia/carga/pedidos.server.ts';
 import { CargasDoErp } from '#app/domain/referencia/components/cargas-do-erp.tsx';
 import { PerguntaDeDesfazer } from '#app/domain/referencia/components/pergunta-de-desfazer.tsx';
@@ -113,14 +111,7 @@ export default function Tela() {
     >
       {decidir !== null && <DecidirAMao chamada={decidir} recusa={resposta} fechar={ROTA} />}
       {desfazer !== null && (
-        <PerguntaDeDesfazer pedido={desfazer} recusa={resposta?.mensagem ?? null} fechar={ROTA}>
-          {desfazer.feriados && (
-            <>
-              <HiddenFields valores={{ confirmacao: desfazer.feriados.resumo }} />
-              <Efeito efeito={desfazer.feriados} />
-            </>
-          )}
-        </PerguntaDeDesfazer>
+        <PerguntaDeDesfazer pedido={desfazer} recusa={resposta?.mensagem ?? null} fechar={ROTA} />
       )}
       <div className="grid grid-cols-1 gap-6">
         {resposta !== null && resposta.chamada === '' && <Notice tipo="erro">{resposta.mensagem}</Notice>}
