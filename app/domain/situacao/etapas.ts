@@ -2,7 +2,7 @@ import { passaPor } from '../demanda/machine/proximo.ts';
 import { ETAPAS, ETAPAS_COM_RESULTADO, LISTA_DE_ETAPAS } from '../etapa/catalogo.ts';
 import { fasesEmUso, pede } from '../etapa/fases.ts';
 import { ETAPA, FORMATO, type StatusId } from '../etapa/ids.ts';
-import type { Escolhas, EtapaComResultado, EtapaId } from '../etapa/types.ts';
+import type { Escolhas, EtapaComResultado, EtapaId, Momento } from '../etapa/types.ts';
 import type { DemandaNaSituacao } from './types.ts';
 
 export const comResultado = (etapa: EtapaId): etapa is EtapaComResultado =>
@@ -35,16 +35,23 @@ export function etapasAntes(
 }
 
 /**
- * The status that is not left before everybody in the stage has a result: the one of its evaluation, else the one that
- * tells it, else its last; null where the demand has no status of it (both kinds of documents together).
+ * The moment that does not end before everybody in the stage has a result: that of its evaluation, else the one that tells
+ * it, else its last.
  */
-export function statusQueDecide(etapa: EtapaComResultado, demanda: DemandaNaSituacao): StatusId | null {
+export function momentoQueDecide(etapa: EtapaComResultado): Momento {
   const { momentos } = ETAPAS[etapa];
   const momento =
     momentos.find(({ avaliacao }) => avaliacao) ??
     momentos.find(({ notificacao }) => notificacao?.preliminar) ??
     momentos.at(-1);
-  return momento !== undefined && pede(momento, demanda) ? momento.status : null;
+  if (momento === undefined) throw new RangeError(`A etapa ${etapa} não tem status`);
+  return momento;
+}
+
+/** Its status; null where the demand does not pass through it (both kinds of documents together). */
+export function statusQueDecide(etapa: EtapaComResultado, escolhas: Escolhas): StatusId | null {
+  const momento = momentoQueDecide(etapa);
+  return pede(momento, escolhas) ? momento.status : null;
 }
 
 /** Does the stage still have a final result to be told, after the first? */

@@ -1,4 +1,3 @@
-import { proximoStatus } from '../demanda/machine/proximo.ts';
 import { NOTIFICACOES } from '../etapa/notificacoes.ts';
 import type { StatusId } from '../etapa/ids.ts';
 import { posicaoNaVida, SEQUENCIA } from '../etapa/status.ts';
@@ -14,14 +13,12 @@ const jaPassou = (status: StatusId | null, demanda: DemandaNaSituacao): boolean 
   status !== null && posicaoNaVida(status) <= posicaoNaVida(demanda.status);
 
 /** The status in which the first result of a stage is told; null where it is told by itself. */
-const statusQueConta = (etapa: EtapaComResultado): StatusId | null =>
+export const statusQueConta = (etapa: EtapaComResultado): StatusId | null =>
   NOTIFICACOES.find((notificacao) => notificacao.etapa === etapa && notificacao.preliminar)?.status ?? null;
 
 /** What leaving the status would leave behind for one person in one stage. */
 function ficaria(demanda: DemandaNaSituacao, etapa: EtapaComResultado, posicao: Posicao): boolean {
-  const decide = statusQueDecide(etapa, demanda);
-  const ultimo = decide === null && proximoStatus(demanda.status, demanda, demanda.fases) === null;
-  if (SEM_RESULTADO.includes(posicao.onde)) return ultimo || jaPassou(decide, demanda);
+  if (SEM_RESULTADO.includes(posicao.onde)) return jaPassou(statusQueDecide(etapa, demanda), demanda);
   if (!('publicado' in posicao) || posicao.onde === 'nao-avaliado') return false;
   return posicao.publicado === 'nao' && jaPassou(statusQueConta(etapa), demanda);
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Dia } from '#app/lib/dates.ts';
 import { ETAPA, FASE, RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { lacunasDe } from './lacunas.ts';
 import { situacaoDaPessoa } from './rules.ts';
 import type { DemandaNaSituacao, PessoaNaDemanda, ResultadoNaSituacao } from './types.ts';
 
-const dia = (d: string) => new Date(`${d}T12:00:00-03:00`);
-const fase = (faseId: number, de: string, ate: string, recurso: [string, string] | null = null) => ({
+const dia = (d: Dia) => new Date(`${d}T12:00:00-03:00`);
+const fase = (faseId: number, de: Dia, ate: Dia, recurso: [Dia, Dia] | null = null) => ({
   faseId,
   realizacaoInicio: de,
   realizacaoFim: ate,
@@ -70,7 +71,7 @@ const pessoa = (outros: Partial<PessoaNaDemanda> = {}): PessoaNaDemanda => ({
 const situacao = (
   demanda: Partial<DemandaNaSituacao>,
   quem: Partial<PessoaNaDemanda>,
-  em: string,
+  em: Dia,
   vista: 'equipe' | 'pessoa' = 'equipe',
 ) => situacaoDaPessoa({ ...DEMANDA, ...demanda }, pessoa(quem), vista, dia(em));
 
@@ -107,7 +108,7 @@ describe('etapa por etapa', () => {
     ['2027-01-22', null, 'reprovado'],
     ['2027-01-22', RECURSO.emAnalise, 'em-recurso'],
     ['2027-01-20', RECURSO.reprovado, 'reprovado'],
-  ])('reprovado e publicado, em %s com recurso %s: %s', (em, status, esperado) => {
+  ] as const)('reprovado e publicado, em %s com recurso %s: %s', (em, status, esperado) => {
     const recursos = status === null ? [] : [recurso(status)];
     const quem = { resultados: [resultado(ETAPA.cadastro, false, { publicadoFinalEm: null, recursos })] };
     expect(onde({ status: STATUS.cadastroPreliminar }, quem, em).cadastro).toBe(esperado);
@@ -133,7 +134,7 @@ describe('etapa por etapa', () => {
     ['2027-01-26', 'deles'],
     ['2027-02-05', 'deles'],
     ['2027-02-06', 'nao-enviou'],
-  ])('em %s, quem não enviou os documentos técnicos: %s', (em, esperado) => {
+  ] as const)('em %s, quem não enviou os documentos técnicos: %s', (em, esperado) => {
     const quem = { resultados: [APTO_NO_CADASTRO] };
     const lugar = onde({ status: STATUS.documentacaoTecnica }, quem, em);
     expect(lugar).toMatchObject({ documentacao_tecnica: esperado, hab_tecnica: esperado });
@@ -161,7 +162,7 @@ describe('etapa por etapa', () => {
     const quem = {
       resultados: [APTO_NO_CADASTRO],
       enviados: ['HabTec'] as const,
-      diligencias: [{ habilitacao: 'HabTec' as const, ate: '2027-02-10' }],
+      diligencias: [{ habilitacao: 'HabTec' as const, ate: '2027-02-10' as const }],
     };
     expect(situacao({ status: STATUS.habTecnicaPreliminar }, quem, '2027-02-09').etapas).toContainEqual({
       etapa: ETAPA.habTecnica,
@@ -198,7 +199,7 @@ describe('entrevistas', () => {
       fase(FASE.avaliacaoDidatica, '2027-02-10', '2027-02-11'),
     ],
   };
-  const parte = (tipo: 'E' | 'D', em: string, situacao: 'aguardando' | 'ausente' | 'completa') => ({
+  const parte = (tipo: 'E' | 'D', em: Dia, situacao: 'aguardando' | 'ausente' | 'completa') => ({
     tipo,
     inicio: dia(em),
     avisado: true,
@@ -272,8 +273,8 @@ describe('como termina', () => {
       {
         faseId: FASE.documentacaoJuridica,
         nome: 'realizacao' as const,
-        inicio: '2027-03-11',
-        fim: '2027-03-24',
+        inicio: '2027-03-11' as const,
+        fim: '2027-03-24' as const,
       },
     ];
     const comPrazo = situacao({ status: STATUS.habilitacaoJuridica }, { ...quem, janelas }, '2027-03-20');
@@ -287,7 +288,7 @@ describe('como termina', () => {
 });
 
 describe('a quem o encerramento deixaria para trás', () => {
-  const lacunas = (status: number, quem: Partial<PessoaNaDemanda>, em: string) =>
+  const lacunas = (status: number, quem: Partial<PessoaNaDemanda>, em: Dia) =>
     lacunasDe({ ...DEMANDA, status }, [pessoa(quem)], dia(em)).map(({ etapa, posicao }) => [
       etapa,
       posicao.onde,

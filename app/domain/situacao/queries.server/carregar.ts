@@ -4,9 +4,11 @@ import {
   fasesDoBanco,
   type FaseDoBanco,
 } from '#app/domain/demanda/queries.server/fases.ts';
+import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
 import { homologadoEmOutra } from '#app/domain/homologacao/queries.server/em-outra.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
+import { seRealizou } from './lacunas.ts';
 import type { DemandaNaSituacao, PessoaNaDemanda, RecursoNaSituacao, ResultadoNaSituacao } from '../types.ts';
 
 /** Of whom: everybody of these demands, or these participations. */
@@ -27,6 +29,10 @@ type PessoaLida = Omit<PessoaNaDemanda, 'resultados' | 'agendamentos'> & {
 };
 
 type DemandaLida = Omit<DemandaNaSituacao, 'fases'> & { id: string; fases: FaseDoBanco[] };
+
+const REALIZADAS = Prisma.sql`array_remove(array[${Prisma.join(
+  ETAPAS_COM_RESULTADO.map((etapa) => Prisma.sql`case when ${seRealizou(etapa)} then ${etapa}::text end`),
+)}], null)`;
 
 const RESULTADOS = Prisma.sql`coalesce((
   select json_agg(json_build_object(
@@ -99,8 +105,7 @@ export async function carregarSituacoes(
     db.$queryRaw<DemandaLida[]>`
       select d.id, d.status, d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao",
              ${FASES_DO_CRONOGRAMA} as fases,
-             array(select distinct r.etapa from participacao q join resultado_etapa r on r.participacao_id = q.id
-                    where q.demanda_id = d.id and r.estado <> 'rascunho') as realizadas
+             ${REALIZADAS} as realizadas
         from demanda d where d.id in (select p.demanda_id from participacao p where ${escolhidas})`,
     db.$queryRaw<PessoaLida[]>`
       select p.id as "participacaoId", p.demanda_id as "demandaId", p.usuario_id as "usuarioId", p.tipo, p.interessado,

@@ -1,0 +1,83 @@
+import { ETAPAS, ETAPAS_COM_RESULTADO, LISTA_DE_ETAPAS } from '#app/domain/etapa/catalogo.ts';
+import { fasesDaEtapa, idsDasFases } from '#app/domain/etapa/fases.ts';
+import { ETAPA, FORMATO, type StatusId } from '#app/domain/etapa/ids.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { posicaoNaVida, SEQUENCIA } from '#app/domain/etapa/status.ts';
+import type { EtapaComResultado, FaseDaEtapa } from '#app/domain/etapa/types.ts';
+import { passou } from '#app/domain/habilitacao/queries.server/pessoas.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { etapasAntes, momentoQueDecide } from '../etapas.ts';
+import { statusQueConta } from '../lacunas.ts';
+
+/** The SQL of `lacunas.ts`, over the demand `d` and its `participacao p`: a property compares both. */
+
+const NUNCA = Prisma.sql`false`;
+
+/** When the stage of the demand was decided, whatever the schedule says today: columns of `demanda`. */
+const MARCOS: Readonly<Partial<Record<EtapaComResultado, Prisma.Sql>>> = {
+  [ETAPA.cargaHoraria]: Prisma.sql`d.avaliacao_carga_horaria_concluida_em`,
+  [ETAPA.cadastro]: Prisma.sql`d.avaliacao_cadastro_concluida_em`,
+  [ETAPA.entrevistaDidatica]: Prisma.sql`d.resultado_entrevista_em`,
+  [ETAPA.habTecnica]: Prisma.sql`coalesce(d.hab_tecnica_preliminar_em, d.hab_tecnica_final_em)`,
+};
+
+/** Did the stage take place? */
+export function seRealizou(etapa: EtapaComResultado): Prisma.Sql {
+  const marco = MARCOS[etapa];
+  return marco === undefined ? NUNCA : Prisma.sql`${marco} is not null`;
+}
+
+const formato = Prisma.sql`coalesce(d.formato_avaliacao, ${FORMATO.padrao})`;
+
+/** `pede` of the demand. */
+const seEscolheu = ({ tipos, formatos }: Pick<FaseDaEtapa, 'tipos' | 'formatos'>): Prisma.Sql =>
+  Prisma.sql`(${tipos ? Prisma.sql`d.tipo_avaliacao in (${idsEmSql(tipos)})` : Prisma.sql`true`}
+    and ${formatos ? Prisma.sql`${formato} in (${idsEmSql(formatos)})` : Prisma.sql`true`})`;
+
+/** The demand has the stage: `etapasDaDemanda`. */
+const temEtapa = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`(${seRealizou(etapa)}
+  or (${seEscolheu(ETAPAS[etapa])} and exists (
+        select 1 from fase_cronograma x where x.cronograma_id = d.cronograma_atual_id
+           and x.realizacao_inicio is not null and x.fase_id in (${idsEmSql(idsDasFases(fasesDaEtapa(etapa)))}))))`;
+
+const chegou = (etapa: EtapaComResultado): Prisma.Sql =>
+  Prisma.join(
+    [
+      Prisma.sql`true`,
+      ...etapasAntes(etapa, LISTA_DE_ETAPAS, { formatoAvaliacao: null }).map(
+        (antes) => Prisma.sql`(${passou(antes)} or not ${temEtapa(antes)})`,
+      ),
+    ],
+    ' and ',
+  );
+
+const desde = (status: StatusId | null): Prisma.Sql => {
+  const depois = SEQUENCIA.filter((id) => status !== null && posicaoNaVida(id) >= posicaoNaVida(status));
+  return depois.length === 0 ? NUNCA : Prisma.sql`d.status in (${idsEmSql(depois)})`;
+};
+
+/** In the stage, to be decided by now, and undecided. */
+function semResultado(etapa: EtapaComResultado): Prisma.Sql {
+  const momento = momentoQueDecide(etapa);
+  return Prisma.sql`(${desde(momento.status)} and ${seEscolheu(momento)} and ${temEtapa(etapa)} and ${chegou(etapa)}
+    and not exists (select 1 from resultado_etapa z
+                     where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho'))`;
+}
+
+/** Decided, to be told by now, and not told. */
+const semAviso = (
+  etapa: EtapaComResultado,
+): Prisma.Sql => Prisma.sql`(${desde(statusQueConta(etapa))} and exists (
+  select 1 from resultado_etapa z
+   where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho' and not z.nao_avaliado
+     and z.publicado_em is null and z.publicado_final_em is null))`;
+
+/** `ficaria` of the participation `p` in any stage of the demand `d`. */
+export const FICARIA = Prisma.sql`p.interessado and (${Prisma.join(
+  ETAPAS_COM_RESULTADO.flatMap((etapa) => [semResultado(etapa), semAviso(etapa)]),
+  ' or ',
+)})`;
+
+/** How many of the demand `d` its closing would leave behind. R-SIT-02. */
+export const LACUNAS = Prisma.sql`case when d.status in (${idsEmSql(SEQUENCIA)}) then (
+  select count(*)::int from participacao p where p.demanda_id = d.id and ${FICARIA}) else 0 end`;
