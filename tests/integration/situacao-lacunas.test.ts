@@ -4,7 +4,7 @@ import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
 import { SEQUENCIA } from '#app/domain/etapa/status.ts';
 import { lacunasDe } from '#app/domain/situacao/lacunas.ts';
 import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
-import { FICARIA, LACUNAS } from '#app/domain/situacao/queries.server/lacunas.ts';
+import { FICARIA, DEIXADOS } from '#app/domain/situacao/queries.server/lacunas.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { darResultado } from '#tests/factories/habilitacao.ts';
@@ -92,7 +92,7 @@ test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () =
         select p.id from participacao p join demanda d on d.id = p.demanda_id
          where d.id = ${criada.id}::uuid and ${FICARIA}`;
       const [contadas] = await ctx().db.$queryRaw<{ quantas: number }[]>`
-        select ${LACUNAS} as quantas from demanda d where d.id = ${criada.id}::uuid`;
+        select ${DEIXADOS} as quantas from demanda d where d.id = ${criada.id}::uuid`;
       expect(doBanco.map(({ id }) => id).toSorted()).toEqual(daRegra.toSorted());
       expect(contadas?.quantas).toBe(daRegra.length);
       encontradas += daRegra.length;

@@ -110,6 +110,8 @@ export type Pendencias = {
   emReconsideracao: number;
   /** Scheduled candidates whom a place of the panel does not score: its titular is recused, nobody is in their stead. */
   semSubstituto: number;
+  /** Whom leaving the status would leave behind: undecided in a stage that is over, or decided and not told. */
+  deixados: number;
   /** Documents that nobody decided on, counted where the demand may end. */
   semAnalise: number;
   /** Documents asked for again, with days left to answer, counted where the demand may end. */
@@ -127,6 +129,7 @@ export const SEM_PENDENCIAS: Pendencias = {
   agendadosSemNota: 0,
   emReconsideracao: 0,
   semSubstituto: 0,
+  deixados: 0,
   semAnalise: 0,
   diligenciasAbertas: 0,
   agendadosPorVir: 0,
@@ -158,6 +161,7 @@ export type Bloqueio = {
     | 'substitutos'
     | 'resultado'
     | 'recursos'
+    | 'deixados'
     | 'documentos'
     | 'diligencias'
     | 'agendamentos'

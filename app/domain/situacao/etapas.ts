@@ -36,22 +36,22 @@ export function etapasAntes(
 
 /**
  * The moment that does not end before everybody in the stage has a result: that of its evaluation, else the one that tells
- * it, else its last.
+ * it, else its last; null for a stage without a status.
  */
-export function momentoQueDecide(etapa: EtapaComResultado): Momento {
+export function momentoQueDecide(etapa: EtapaComResultado): Momento | null {
   const { momentos } = ETAPAS[etapa];
-  const momento =
+  return (
     momentos.find(({ avaliacao }) => avaliacao) ??
     momentos.find(({ notificacao }) => notificacao?.preliminar) ??
-    momentos.at(-1);
-  if (momento === undefined) throw new RangeError(`A etapa ${etapa} não tem status`);
-  return momento;
+    momentos.at(-1) ??
+    null
+  );
 }
 
 /** Its status; null where the demand does not pass through it (both kinds of documents together). */
 export function statusQueDecide(etapa: EtapaComResultado, escolhas: Escolhas): StatusId | null {
   const momento = momentoQueDecide(etapa);
-  return pede(momento, escolhas) ? momento.status : null;
+  return momento !== null && pede(momento, escolhas) ? momento.status : null;
 }
 
 /** Does the stage still have a final result to be told, after the first? */

@@ -248,6 +248,7 @@ const momentos = fc.record({
     agendadosSemNota: fc.nat({ max: 2 }),
     emReconsideracao: fc.nat({ max: 1 }),
     semSubstituto: fc.nat({ max: 1 }),
+    deixados: fc.nat({ max: 1 }),
     semAnalise: fc.nat({ max: 2 }),
     diligenciasAbertas: fc.nat({ max: 1 }),
     agendadosPorVir: fc.nat({ max: 1 }),

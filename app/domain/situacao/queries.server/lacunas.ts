@@ -59,6 +59,7 @@ const desde = (status: StatusId | null): Prisma.Sql => {
 /** In the stage, to be decided by now, and undecided. */
 function semResultado(etapa: EtapaComResultado): Prisma.Sql {
   const momento = momentoQueDecide(etapa);
+  if (momento === null) return NUNCA;
   return Prisma.sql`(${desde(momento.status)} and ${seEscolheu(momento)} and ${temEtapa(etapa)} and ${chegou(etapa)}
     and not exists (select 1 from resultado_etapa z
                      where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho'))`;
@@ -79,5 +80,5 @@ export const FICARIA = Prisma.sql`p.interessado and (${Prisma.join(
 )})`;
 
 /** How many of the demand `d` its closing would leave behind. R-SIT-02. */
-export const LACUNAS = Prisma.sql`case when d.status in (${idsEmSql(SEQUENCIA)}) then (
+export const DEIXADOS = Prisma.sql`case when d.status in (${idsEmSql(SEQUENCIA)}) then (
   select count(*)::int from participacao p where p.demanda_id = d.id and ${FICARIA}) else 0 end`;
