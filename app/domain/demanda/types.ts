@@ -191,6 +191,8 @@ export type Acao = {
   quando: Date | null;
   /** Asks for a confirmation that lists what is pending. */
   confirmaPendencias: boolean;
+  /** What holds it, where no confirmation overrides that. */
+  bloqueio?: Bloqueio['codigo'];
 };
 
 export type Selo = {

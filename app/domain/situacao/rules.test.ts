@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Dia } from '#app/lib/dates.ts';
+import { instanteDe, type Dia } from '#app/lib/dates.ts';
 import { ETAPA, FASE, RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { lacunasDe } from './lacunas.ts';
 import { situacaoDaPessoa } from './rules.ts';
 import type { DemandaNaSituacao, PessoaNaDemanda, ResultadoNaSituacao } from './types.ts';
 
-const dia = (d: Dia) => new Date(`${d}T12:00:00-03:00`);
+const dia = (d: Dia) => instanteDe(d, '12:00');
 const fase = (faseId: number, de: Dia, ate: Dia, recurso: [Dia, Dia] | null = null) => ({
   faseId,
   realizacaoInicio: de,

@@ -14,7 +14,7 @@ import type { LinkDaEtapa, Momento } from '#app/domain/etapa/types.ts';
 import { EM_ANDAMENTO, momentoDoStatus, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 
-type Espera = { motivo: string; quando: Date | null } | null;
+type Espera = { motivo: string; quando: Date | null; bloqueio?: Bloqueio['codigo'] } | null;
 type Opcoes = { espera?: Espera; confirmaPendencias?: boolean; rotulo?: string };
 
 function acaoDeEvento(c: Contexto, evento: Evento, opcoes: Opcoes = {}): Acao {
@@ -31,6 +31,7 @@ function acaoDeEvento(c: Contexto, evento: Evento, opcoes: Opcoes = {}): Acao {
     motivo: espera?.motivo ?? null,
     quando: espera?.quando ?? null,
     confirmaPendencias: espera === null && (opcoes.confirmaPendencias ?? false),
+    ...(espera?.bloqueio ? { bloqueio: espera.bloqueio } : {}),
   };
 }
 
@@ -106,6 +107,7 @@ function ateDecidir(c: Contexto): Espera {
   return {
     motivo: `${bloqueio.texto} ${primeiro(bloqueio)} antes de encerrar ${oQue}${conselho}.`,
     quando: null,
+    bloqueio: bloqueio.codigo,
   };
 }
 

@@ -24,6 +24,7 @@ type ResultadoLido = Omit<ComoTexto<ResultadoNaSituacao, 'publicadoEm' | 'public
 type PessoaLida = Omit<PessoaNaDemanda, 'resultados' | 'agendamentos'> & {
   demandaId: string;
   usuarioId: string;
+  nome: string;
   resultados: ResultadoLido[];
   agendamentos: ComoTexto<PessoaNaDemanda['agendamentos'][number], 'inicio'>[];
 };
@@ -87,7 +88,7 @@ const resultadoDe = ({ recursos, publicadoEm, publicadoFinalEm, ...resultado }: 
   recursos: recursos.map(recursoDe),
 });
 
-export type Carregada = PessoaNaDemanda & { demandaId: string; usuarioId: string };
+export type Carregada = PessoaNaDemanda & { demandaId: string; usuarioId: string; nome: string };
 
 /**
  * The people with all that their standing is read from, and their demands, in two statements whatever their number; in no
@@ -108,7 +109,7 @@ export async function carregarSituacoes(
              ${REALIZADAS} as realizadas
         from demanda d where d.id in (select p.demanda_id from participacao p where ${escolhidas})`,
     db.$queryRaw<PessoaLida[]>`
-      select p.id as "participacaoId", p.demanda_id as "demandaId", p.usuario_id as "usuarioId", p.tipo, p.interessado,
+      select p.id as "participacaoId", p.demanda_id as "demandaId", p.usuario_id as "usuarioId", trim(u.nome || ' ' || u.sobrenome) as nome, p.tipo, p.interessado,
              ${RESULTADOS} as resultados, ${ENVIADOS} as enviados, ${DILIGENCIAS} as diligencias,
              ${AGENDAMENTOS} as agendamentos, ${HOMOLOGACAO} as homologacao,
              ${homologadoEmOutra(diaDoInstante(now))} as "homologadaEm", ${JANELAS} as janelas

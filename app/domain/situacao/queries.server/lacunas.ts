@@ -2,8 +2,8 @@ import { ETAPAS, ETAPAS_COM_RESULTADO, LISTA_DE_ETAPAS } from '#app/domain/etapa
 import { fasesDaEtapa, idsDasFases } from '#app/domain/etapa/fases.ts';
 import { ETAPA, FORMATO, type StatusId } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { posicaoNaVida, SEQUENCIA } from '#app/domain/etapa/status.ts';
-import type { EtapaComResultado, FaseDaEtapa } from '#app/domain/etapa/types.ts';
+import { posicaoNaVida, SEQUENCIA, TERMINAIS } from '#app/domain/etapa/status.ts';
+import type { EtapaComResultado, FaseDaEtapa, Momento } from '#app/domain/etapa/types.ts';
 import { passou } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { etapasAntes, momentoQueDecide } from '../etapas.ts';
@@ -51,34 +51,57 @@ const chegou = (etapa: EtapaComResultado): Prisma.Sql =>
     ' and ',
   );
 
-const desde = (status: StatusId | null): Prisma.Sql => {
-  const depois = SEQUENCIA.filter((id) => status !== null && posicaoNaVida(id) >= posicaoNaVida(status));
-  return depois.length === 0 ? NUNCA : Prisma.sql`d.status in (${idsEmSql(depois)})`;
-};
+/** This status and those after it. */
+const eDepois = (status: StatusId): Prisma.Sql =>
+  idsEmSql(SEQUENCIA.filter((id) => posicaoNaVida(id) >= posicaoNaVida(status)));
 
-/** In the stage, to be decided by now, and undecided. */
-function semResultado(etapa: EtapaComResultado): Prisma.Sql {
-  const momento = momentoQueDecide(etapa);
-  if (momento === null) return NUNCA;
-  return Prisma.sql`(${desde(momento.status)} and ${seEscolheu(momento)} and ${temEtapa(etapa)} and ${chegou(etapa)}
-    and not exists (select 1 from resultado_etapa z
-                     where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho'))`;
-}
+/** Undecided in a stage to which they came. */
+const semResultado = (etapa: EtapaComResultado, momento: Momento): Prisma.Sql => Prisma.sql`(
+  ${seEscolheu(momento)} and ${temEtapa(etapa)} and ${chegou(etapa)} and not exists (
+    select 1 from resultado_etapa z
+     where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho'))`;
 
-/** Decided, to be told by now, and not told. */
-const semAviso = (
-  etapa: EtapaComResultado,
-): Prisma.Sql => Prisma.sql`(${desde(statusQueConta(etapa))} and exists (
+/** Decided, and not told. */
+const semAviso = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`exists (
   select 1 from resultado_etapa z
    where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho' and not z.nao_avaliado
-     and z.publicado_em is null and z.publicado_final_em is null))`;
+     and z.publicado_em is null and z.publicado_final_em is null)`;
+
+/** In any stage, where the demand is, or was, as `quando` says of the status by whose end it was to be. */
+const emAlguma = (quando: (etapa: EtapaComResultado, status: StatusId) => Prisma.Sql): Prisma.Sql => {
+  const casos = ETAPAS_COM_RESULTADO.flatMap((etapa) => {
+    const momento = momentoQueDecide(etapa);
+    const conta = statusQueConta(etapa);
+    return [
+      ...(momento
+        ? [Prisma.sql`(${quando(etapa, momento.status)} and ${semResultado(etapa, momento)})`]
+        : []),
+      ...(conta ? [Prisma.sql`(${quando(etapa, conta)} and ${semAviso(etapa)})`] : []),
+    ];
+  });
+  return Prisma.sql`p.interessado and (${Prisma.join(casos, ' or ')})`;
+};
 
 /** `ficaria` of the participation `p` in any stage of the demand `d`. */
-export const FICARIA = Prisma.sql`p.interessado and (${Prisma.join(
-  ETAPAS_COM_RESULTADO.flatMap((etapa) => [semResultado(etapa), semAviso(etapa)]),
-  ' or ',
-)})`;
+export const FICARIA = emAlguma((_, status) => Prisma.sql`d.status in (${eDepois(status)})`);
 
-/** How many of the demand `d` its closing would leave behind. R-SIT-02. */
+/** When the person came to the stage: by showing interest, or with the last result of those before it. */
+function chegouEm(etapa: EtapaComResultado): Prisma.Sql {
+  const antes = etapasAntes(etapa, LISTA_DE_ETAPAS, { formatoAvaliacao: null });
+  if (antes.length === 0) return Prisma.sql`p.demonstrado_em`;
+  return Prisma.sql`greatest(p.demonstrado_em, (
+    select max(greatest(b.finalizado_em, b.publicado_final_em)) from resultado_etapa b
+     where b.participacao_id = p.id and b.etapa in (${Prisma.join(antes)})))`;
+}
+
+/** A stage of the demand `d`, not ended, closed over the participation `p` that was in it: what must never be. R-SIT-02. */
+export const DEIXADO_PARA_TRAS = Prisma.sql`d.status not in (${idsEmSql(TERMINAIS)}) and ${emAlguma(
+  (etapa, status) => Prisma.sql`exists (
+    select 1 from historico_demanda h
+     where h.demanda_id = d.id and h.de in (${eDepois(status)}) and h.para <> h.de
+       and h.para not in (${idsEmSql(TERMINAIS)}) and h.instante > ${chegouEm(etapa)})`,
+)}`;
+
+/** How many of the demand `d` leaving its status would leave behind. R-SIT-02. */
 export const DEIXADOS = Prisma.sql`case when d.status in (${idsEmSql(SEQUENCIA)}) then (
   select count(*)::int from participacao p where p.demanda_id = d.id and ${FICARIA}) else 0 end`;
