@@ -1,11 +1,5 @@
 import { formatarDia, formatarInstante } from '#app/lib/dates.ts';
-import type { Espera, Posicao, Quem } from './types.ts';
-
-export const QUEM: Readonly<Record<Quem, string>> = {
-  comissao: 'a Comissão',
-  avaliadores: 'os avaliadores',
-  juridico: 'a equipe jurídica',
-};
+import type { Espera, Posicao } from './types.ts';
 
 const ESPERA: Readonly<Record<Espera, string>> = {
   avaliacao: 'espera a avaliação',

@@ -78,7 +78,7 @@ const situacao = (
 const onde = (...args: Parameters<typeof situacao>) =>
   Object.fromEntries(situacao(...args).etapas.map(({ etapa, posicao }) => [etapa, posicao.onde]));
 
-describe('etapa por etapa', () => {
+describe('etapa por etapa (R-SIT-01)', () => {
   it('quem acabou de chegar espera a avaliação, e não alcançou o resto', () => {
     expect(onde({ status: STATUS.avaliacaoDeCadastro }, {}, '2027-01-12')).toEqual({
       interesse: 'feita',
@@ -217,7 +217,7 @@ describe('entrevistas', () => {
   });
 });
 
-describe('como termina', () => {
+describe('como termina (R-SIT-01)', () => {
   const nasTres = (juridica: Partial<ResultadoNaSituacao> = {}) => [
     APTO_NO_CADASTRO,
     APTO_NA_TECNICA,
@@ -287,7 +287,7 @@ describe('como termina', () => {
   });
 });
 
-describe('a quem o encerramento deixaria para trás', () => {
+describe('a quem o encerramento deixaria para trás (R-SIT-02)', () => {
   const lacunas = (status: number, quem: Partial<PessoaNaDemanda>, em: Dia) =>
     lacunasDe({ ...DEMANDA, status }, [pessoa(quem)], dia(em)).map(({ etapa, posicao }) => [
       etapa,
