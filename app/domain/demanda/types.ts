@@ -65,6 +65,7 @@ export const TELAS_EXISTENTES: ReadonlySet<Tela> = new Set<Tela>([
   'cargaHoraria',
   'cadastro',
   'recursos',
+  'relatorios',
   'bancas',
   'agendamentos',
   'frequencia',
