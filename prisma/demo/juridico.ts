@@ -55,7 +55,8 @@ export function passarPeloJuridico(
   if (tecnica?.etapa !== ETAPA.habTecnica || decisaoFinal(tecnica) !== true) return nada;
   if (status === STATUS.habilitacaoJuridica && hoje < janela.inicio) return nada;
   const pendente = status !== STATUS.finalizada && !destino && sorteio.chance(0.2);
-  if (pendente) return nada;
+  // The stage does not close over anybody whom nobody decided.
+  if (pendente && status === STATUS.habilitacaoJuridica) return nada;
   const quando = instanteDe(analise.realizacaoFim, '17:20');
   const escolhido = destino?.hab_juridica;
   const resultado = decidir(vida, participacao, ETAPA.habJuridica, escolhido?.apto, sorteio, {

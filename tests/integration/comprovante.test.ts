@@ -11,6 +11,7 @@ import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarCurriculoFinalizado } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
 
@@ -114,6 +115,27 @@ describe('verificação pública', () => {
     expect((await enviar(codigo, CONTEUDO)).dados).toEqual({ resultado: 'do-ato' });
     expect((await enviar(codigo, alterado)).dados).toEqual({ resultado: 'nao-confere' });
     expect((await enviar(codigo, null)).status).toBe(422);
+  });
+
+  it('a manchete de uma cópia que não confere não diz que ela é verdadeira', async () => {
+    const { codigo } = await comprovanteDeTeste();
+    const app = await startApplication();
+    try {
+      const manchete = async (conteudo: Buffer) => {
+        const body = new FormData();
+        body.set('arquivo', new File([new Uint8Array(conteudo)], 'documento.pdf'));
+        const resposta = await fetch(`${app.base}/verificar/${codigo}`, {
+          method: 'POST',
+          body,
+          headers: { accept: 'text/html', origin: app.base },
+        });
+        return /<h1[^>]*>(.*?)<\/h1>/.exec(await resposta.text())?.[1];
+      };
+      expect(await manchete(CONTEUDO)).toBe('Comprovante verdadeiro');
+      expect(await manchete(Buffer.from('%PDF-1.7 outro'))).toBe('A cópia não confere');
+    } finally {
+      await app.close();
+    }
   });
 
   it('um código desconhecido não existe; um mal digitado diz o que falta', async () => {

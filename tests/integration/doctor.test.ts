@@ -30,6 +30,10 @@ const ESTRAGOS: Record<string, string> = {
   'notificada-sem-publicar': `update resultado_etapa set estado = 'finalizado'
      where id = (select id from resultado_etapa where estado = 'publicado' and etapa = 'cadastro' limit 1)`,
   'notificada-sem-mensagens': `delete from mensagem where id = (select id from mensagem where tipo = 10 limit 1)`,
+  'deixado-para-tras': `delete from resultado_etapa where id = (
+     select r.id from resultado_etapa r join participacao p on p.id = r.participacao_id and p.interessado
+       join demanda d on d.id = p.demanda_id and d.status = 6
+      where r.etapa = 'cadastro' and not exists (select 1 from recurso q where q.resultado_id = r.id) limit 1)`,
   'resultado-sem-decisao': `update resultado_etapa set apto = null
      where id = (select id from resultado_etapa where estado = 'publicado' and etapa = 'hab_tecnica' limit 1)`,
   'criterios-contra-decisao': `update resultado_etapa set criterios = jsonb_set(criterios, '{formacaoAcademica,atende}', 'false')

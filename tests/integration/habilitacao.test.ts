@@ -771,7 +771,8 @@ describe('recursos sobre resultados de verdade (R-REC-04, R-REC-06, R-DEM-06)', 
     const falta = { habilitacao: 'HabTec', participacaoId: bento.id } as const;
     const ultimo = { ...ctx, now: em('2027-04-15') };
     await expect(reprovarFalta(ultimo, falta, { observacao: 'x' })).rejects.toThrow('termina hoje');
-    await passar(demanda.id, FINAL);
+    // Both would be left behind: the phase does not close over them.
+    await expect(passar(demanda.id, FINAL)).rejects.toThrow('2 candidatos que ficariam sem resultado');
     const depois = { ...ctx, now: FINAL };
     await expect(analisar(depois, 'HabTec', ana.id, { 9101: 'Ilegível.' })).rejects.toThrow(
       'O período de recurso desta etapa terminou na quinta-feira, 15/04/2027',
@@ -805,7 +806,8 @@ describe('recursos sobre resultados de verdade (R-REC-04, R-REC-06, R-DEM-06)', 
     const id = await recorrer(bento, doBento, em('2027-04-18'));
     await decidirRecurso(depois, { id, aprovar: true, descricao: 'Enviou agora.' });
     expect(await resultado(bento.id, 'hab_tecnica')).toMatchObject({ apto: false, aptoFinal: true });
-    await notificar(depois, demanda.id, 'Final');
+    await passar(demanda.id, em('2027-04-20'));
+    await notificar({ ...ctx, now: em('2027-04-20') }, demanda.id, 'Final');
     expect(await mensagens(demanda.id, TIPO.habTecnicaFinal)).toHaveLength(2);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { listaGrupos, type Grupo } from '#app/domain/acesso/grupos.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import { prazosDaEquipe } from '#app/domain/inicio/queries.server/paineis.ts';
 import { log } from '#app/lib/log.server.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { loader as inicio } from '#app/routes/pessoa/home.tsx';
@@ -385,6 +386,20 @@ describe('a documentação por analisar (R-TEL-11)', () => {
     ]);
     expect((await tarefas(['avaliador'])).filter(({ chave }) => chave.includes(':analise:'))).toEqual([]);
   });
+});
+
+it('os próximos prazos dizem qual é de recurso, e qual não', async () => {
+  const demanda = await criarDemanda(ctx(), {
+    status: 9,
+    fases: [fase(26, '2027-03-08', '2027-03-13', ['2027-03-14', '2027-03-16'])],
+  });
+  const actor = await criarUsuario(ctx(), { grupos: ['comissao'], cpf: null });
+  const prazos = await prazosDaEquipe(testCtx(database, { now: ctx().now, actor }));
+  const daDemanda = prazos
+    .filter((prazo) => JSON.stringify(prazo).includes(demanda.identificacaoProcesso))
+    .map(({ oQue }) => oQue);
+  expect(daDemanda).toHaveLength(2);
+  expect(daDemanda.map((oQue) => oQue.startsWith('Fim do recurso: '))).toEqual([false, true]);
 });
 
 describe('um contador que não pôde ser lido (R-TEL-11)', () => {

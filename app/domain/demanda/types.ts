@@ -65,6 +65,7 @@ export const TELAS_EXISTENTES: ReadonlySet<Tela> = new Set<Tela>([
   'cargaHoraria',
   'cadastro',
   'recursos',
+  'relatorios',
   'bancas',
   'agendamentos',
   'frequencia',
@@ -110,6 +111,8 @@ export type Pendencias = {
   emReconsideracao: number;
   /** Scheduled candidates whom a place of the panel does not score: its titular is recused, nobody is in their stead. */
   semSubstituto: number;
+  /** Whom leaving the status would leave behind: undecided in a stage that is over, or decided and not told. */
+  deixados: number;
   /** Documents that nobody decided on, counted where the demand may end. */
   semAnalise: number;
   /** Documents asked for again, with days left to answer, counted where the demand may end. */
@@ -127,6 +130,7 @@ export const SEM_PENDENCIAS: Pendencias = {
   agendadosSemNota: 0,
   emReconsideracao: 0,
   semSubstituto: 0,
+  deixados: 0,
   semAnalise: 0,
   diligenciasAbertas: 0,
   agendadosPorVir: 0,
@@ -158,6 +162,7 @@ export type Bloqueio = {
     | 'substitutos'
     | 'resultado'
     | 'recursos'
+    | 'deixados'
     | 'documentos'
     | 'diligencias'
     | 'agendamentos'
@@ -187,6 +192,8 @@ export type Acao = {
   quando: Date | null;
   /** Asks for a confirmation that lists what is pending. */
   confirmaPendencias: boolean;
+  /** What holds it, where no confirmation overrides that. */
+  bloqueio?: Bloqueio['codigo'];
 };
 
 export type Selo = {

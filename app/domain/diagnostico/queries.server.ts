@@ -3,6 +3,7 @@ import { DE_DEMANDAS } from './invariantes.server/demandas.ts';
 import { DE_NOTAS } from './invariantes.server/notas.ts';
 import { DE_REGISTROS } from './invariantes.server/registros.ts';
 import { DE_RESULTADOS } from './invariantes.server/resultados.ts';
+import { DE_SITUACOES } from './invariantes.server/situacoes.ts';
 import type { Invariante } from './invariantes.server/tipos.ts';
 
 export type Achado = { quem: string; detalhe: string };
@@ -11,6 +12,7 @@ export type Diagnostico = { id: string; titulo: string; total: number; achados: 
 export const INVARIANTES: readonly Invariante[] = [
   ...DE_DEMANDAS,
   ...DE_RESULTADOS,
+  ...DE_SITUACOES,
   ...DE_NOTAS,
   ...DE_REGISTROS,
 ];

@@ -3,10 +3,12 @@ import { AVALIACAO, FORMATO, RECURSO } from '#app/domain/etapa/ids.ts';
 import {
   contarResultados,
   tabelaDoRelatorio,
+  totaisDe,
   type Participante,
   type ResultadoRelatado,
 } from './conteudo.ts';
 import type { Escolhas } from '#app/domain/etapa/types.ts';
+import type { Fim } from '#app/domain/situacao/types.ts';
 import type { Especie } from './especies.ts';
 import { mudancasEntre } from './mudancas.ts';
 import type { ConteudoDoRelatorio } from './types.ts';
@@ -34,6 +36,11 @@ const candidato = (nome: string, ...resultados: ResultadoRelatado[]): Participan
   cpf: '52998224725',
   tipo: 'E',
   resultados,
+  fim: { codigo: 'em-disputa', etapa: 'cadastro' },
+});
+const comFim = (codigo: Fim['codigo'], um: Participante): Participante => ({
+  ...um,
+  fim: { codigo, etapa: 'cadastro', ate: '2027-03-24', processo: 'PS-1' } as Fim,
 });
 
 const linha = (especie: Especie, um: Participante, quais = escolhas) => {
@@ -114,7 +121,7 @@ describe('cada espécie diz o que foi publicado (R-REL-03)', () => {
     ],
     [
       'relatorioFinal',
-      candidato('Ana', cadastro, resultado('hab_tecnica'), resultado('hab_juridica')),
+      comFim('apto', candidato('Ana', cadastro, resultado('hab_tecnica'), resultado('hab_juridica'))),
       ['–', 'Aprovado após envio de recurso', 'Apto', 'Apto', 'Aprovado após envio de recurso'],
     ],
     [
@@ -148,7 +155,10 @@ describe('cada espécie diz o que foi publicado (R-REL-03)', () => {
     ],
     [
       'relatorioFinal',
-      candidato('Dora', resultado('cadastro', { apto: false, recurso: RECURSO.reprovado })),
+      comFim(
+        'reprovado',
+        candidato('Dora', resultado('cadastro', { apto: false, recurso: RECURSO.reprovado })),
+      ),
       ['–', 'Inapto', '–', '–', 'Inapto'],
     ],
     [
@@ -159,14 +169,17 @@ describe('cada espécie diz o que foi publicado (R-REL-03)', () => {
         resultado('cadastro'),
         resultado('hab_tecnica'),
       ),
-      ['Não avaliado', 'Apto', 'Apto', '–', 'Apto'],
+      ['Não avaliado', 'Apto', 'Apto', '–', 'Sem resultado ainda'],
     ],
     [
       'relatorioFinal',
-      candidato(
-        'Caio',
-        resultado('cadastro'),
-        resultado('hab_tecnica', { apto: false, recurso: RECURSO.emAnalise }),
+      comFim(
+        'em-recurso',
+        candidato(
+          'Caio',
+          resultado('cadastro'),
+          resultado('hab_tecnica', { apto: false, recurso: RECURSO.emAnalise }),
+        ),
       ),
       ['–', 'Apto', 'Inapto', '–', 'Recurso em análise'],
     ],
@@ -206,26 +219,65 @@ it('homônimos ficam na ordem de suas participações, e quem não tem CPF não 
   }
 });
 
-describe('o que se junta de várias etapas (R-REL-03)', () => {
+describe('o que se junta das duas etapas da habilitação (R-REL-03)', () => {
   it.each<[string, ResultadoRelatado[], string]>([
-    ['uma sem decisão deixa a linha pendente', [resultado('cadastro', { apto: null })], 'Pendente'],
     [
-      'também onde a outra foi decidida',
-      [resultado('cadastro'), resultado('hab_tecnica', { apto: null })],
+      'uma sem decisão deixa a linha pendente',
+      [resultado('entrevista_didatica'), resultado('hab_tecnica', { apto: null })],
       'Pendente',
     ],
     [
       'quem passou por recurso em uma e não na outra não segue',
-      [resultado('cadastro', { apto: false, aptoFinal: true }), resultado('hab_tecnica', { apto: false })],
+      [
+        resultado('entrevista_didatica', { apto: false, aptoFinal: true }),
+        resultado('hab_tecnica', { apto: false }),
+      ],
       'Inapto',
     ],
     [
       'quem passou por recurso em uma e foi apto na outra segue',
-      [resultado('cadastro', { apto: false, aptoFinal: true }), resultado('hab_tecnica')],
+      [resultado('entrevista_didatica', { apto: false, aptoFinal: true }), resultado('hab_tecnica')],
       'Aprovado após envio de recurso',
     ],
   ])('%s', (_, resultados, esperado) => {
-    expect(linha('relatorioFinal', candidato('Ana', ...resultados))?.at(-1)).toBe(esperado);
+    const um = candidato('Ana', ...resultados);
+    expect(linha('habilitacaoTecnicaFinal', um, comDidatica)?.at(-1)).toBe(esperado);
+  });
+});
+
+describe('o relatório final diz como cada um termina, e soma todos (R-REL-03, R-SIT-01)', () => {
+  it.each<[Fim['codigo'], string]>([
+    ['em-disputa', 'Sem resultado ainda'],
+    ['em-prazo-proprio', 'Em prazo próprio'],
+    ['em-recurso', 'Recurso em análise'],
+    ['retirou', 'Desistente'],
+    ['reprovado', 'Inapto'],
+    ['sem-resultado', 'Sem resultado'],
+    ['cancelada', 'Demanda cancelada'],
+    ['apto', 'Apto'],
+    ['apto-sem-pedido', 'Apto, sem pedido de homologação'],
+    ['nao-necessaria', 'Apto, já homologado'],
+    ['na-superintendencia', 'Apto, na Superintendência'],
+    ['homologado', 'Homologado'],
+    ['nao-homologado', 'Não homologado'],
+  ])('%s é "%s"', (codigo, esperado) => {
+    const todos = ['cadastro', 'hab_tecnica', 'hab_juridica'] as const;
+    const um = comFim(codigo, candidato('Ana', ...todos.map((etapa) => resultado(etapa))));
+    expect(linha('relatorioFinal', um)?.at(-1)).toBe(esperado);
+  });
+
+  it('quem não tem resultado também está nele; quem saiu sem nenhum, não', () => {
+    const { linhas } = tabelaDoRelatorio('relatorioFinal', escolhas, [
+      candidato('Ana'),
+      comFim('retirou', candidato('Bia')),
+      comFim('retirou', candidato('Caio', resultado('cadastro'))),
+      comFim('nao-homologado', candidato('Davi', resultado('cadastro'))),
+      comFim('apto', candidato('Eva', resultado('cadastro'))),
+      comFim('homologado', candidato('Fábio', resultado('cadastro'))),
+    ]);
+    expect(linhas.map(({ nome }) => nome)).toEqual(['Ana', 'Caio', 'Davi', 'Eva', 'Fábio']);
+    expect(contarResultados(linhas)).toEqual({ aptos: 2, inaptos: 0 });
+    expect(totaisDe(linhas).reduce((soma, { quantos }) => soma + quantos, 0)).toBe(linhas.length);
   });
 });
 

@@ -4,6 +4,7 @@ import { ETAPAS, ETAPAS_COM_RESULTADO, RESULTADOS } from '#app/domain/etapa/cata
 import { pede } from '#app/domain/etapa/fases.ts';
 import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
 import type { Escolhas, EtapaComResultado } from '#app/domain/etapa/types.ts';
+import type { Fim } from '#app/domain/situacao/types.ts';
 import { TIPO_DE_CANDIDATO } from '#app/domain/selecao/labels.ts';
 import { atende, criteriosDa } from '#app/domain/selecao/criterios.ts';
 import { lerRespostas } from '#app/domain/selecao/respostas.ts';
@@ -29,6 +30,8 @@ export type Participante = {
   tipo: 'I' | 'E';
   /** Published ones only. */
   resultados: readonly ResultadoRelatado[];
+  /** How it ends for them, by what was published. */
+  fim: Fim;
 };
 
 type Coluna = { rotulo: string; valor: (candidato: Participante) => string };
@@ -106,11 +109,31 @@ function doRecurso(resultados: readonly ResultadoRelatado[]): string {
   return ultimo === undefined ? 'Sem recurso' : (RECURSOS[ultimo] ?? NADA);
 }
 
-/** Whoever did not pass a stage has no result in those after it: the last that there is decides. */
-function resultadoNoFim(resultados: readonly ResultadoRelatado[]): string {
-  if (resultados.some(({ recurso }) => recurso === RECURSO.emAnalise)) return 'Recurso em análise';
-  return resultadoDaEtapa(juntas(resultados));
+/** How somebody ends, in the words of the final report: only 'apto' is apt. */
+const NO_FIM: Readonly<Record<Fim['codigo'], string>> = {
+  'em-disputa': 'Sem resultado ainda',
+  'em-prazo-proprio': 'Em prazo próprio',
+  'em-recurso': 'Recurso em análise',
+  retirou: 'Desistente',
+  reprovado: 'Inapto',
+  'sem-resultado': 'Sem resultado',
+  cancelada: 'Demanda cancelada',
+  apto: 'Apto',
+  'apto-sem-pedido': 'Apto, sem pedido de homologação',
+  'nao-necessaria': 'Apto, já homologado',
+  'na-superintendencia': 'Apto, na Superintendência',
+  homologado: 'Homologado',
+  'nao-homologado': 'Não homologado',
+};
+
+function resultadoNoFim({ fim, resultados }: Participante): string {
+  const porRecurso = resultados.some(({ apto, aptoFinal }) => apto === false && aptoFinal === true);
+  return fim.codigo === 'apto' && porRecurso ? 'Aprovado após envio de recurso' : NO_FIM[fim.codigo];
 }
+
+/** Everybody interested, decided or not, and whoever withdrew over a result. */
+const noRelatorioFinal = ({ fim, resultados }: Participante): boolean =>
+  fim.codigo !== 'retirou' || resultados.length > 0;
 
 /** Columns and candidates of a report, in the order of their names. R-REL-03. */
 export function tabelaDoRelatorio(
@@ -122,7 +145,9 @@ export function tabelaDoRelatorio(
   const dele = ({ resultados }: Participante) => resultados.filter(({ etapa }) => etapas.includes(etapa));
   const colunas = colunasDaEspecie(especie, escolhas, etapas, dele);
   const linhas = candidatos
-    .filter((candidato) => dele(candidato).length > 0)
+    .filter((candidato) =>
+      especie === 'relatorioFinal' ? noRelatorioFinal(candidato) : dele(candidato).length > 0,
+    )
     .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR') || (a.participacaoId < b.participacaoId ? -1 : 1))
     .map((candidato) => ({
       participacaoId: candidato.participacaoId,
@@ -130,13 +155,13 @@ export function tabelaDoRelatorio(
       cpf: candidato.cpf === null ? NADA : mascararCpf(candidato.cpf),
       tipo: TIPO_DE_CANDIDATO[candidato.tipo],
       valores: colunas.map(({ valor }) => valor(candidato)),
-      resultado: resultadoDaLinha(especie, dele(candidato)),
+      resultado:
+        especie === 'relatorioFinal' ? resultadoNoFim(candidato) : resultadoDaLinha(especie, dele(candidato)),
     }));
   return { colunas: colunas.map(({ rotulo }) => rotulo), linhas };
 }
 
 function resultadoDaLinha(especie: Especie, resultados: readonly ResultadoRelatado[]): string {
-  if (especie === 'relatorioFinal') return resultadoNoFim(resultados);
   const decisao = juntas(resultados);
   return ehPreliminar(especie) ? resultadoPreliminar(decisao) : resultadoDaEtapa(decisao);
 }
@@ -175,7 +200,18 @@ export const contarResultados = (
 
 const INAPTO: Resultado = 'Inapto';
 const APTOS: readonly string[] = [
-  'Apto',
-  'Não avaliado',
-  'Aprovado após envio de recurso',
-] satisfies Resultado[];
+  ...(['Apto', 'Não avaliado', 'Aprovado após envio de recurso'] satisfies Resultado[]),
+  NO_FIM['apto-sem-pedido'],
+  NO_FIM['nao-necessaria'],
+  NO_FIM['na-superintendencia'],
+  NO_FIM.homologado,
+];
+
+/** How many ended each way, the most first: together they are everybody in the report. R-REL-03. */
+export function totaisDe(linhas: readonly LinhaDoRelatorio[]): { resultado: string; quantos: number }[] {
+  const quantas = new Map<string, number>();
+  for (const { resultado } of linhas) quantas.set(resultado, (quantas.get(resultado) ?? 0) + 1);
+  return [...quantas]
+    .map(([resultado, quantos]) => ({ resultado, quantos }))
+    .toSorted((a, b) => b.quantos - a.quantos || a.resultado.localeCompare(b.resultado, 'pt-BR'));
+}

@@ -14,6 +14,19 @@ export const SELECAO = {
       ...id('demandaId', 'usuarioId'),
     },
   }),
+  JanelaIndividual: tabela('JanelaIndividual', {
+    dado: 'participacao',
+    pessoas: { candidato: pela('participacaoId', 'Participacao', 'candidato') },
+    colunas: {
+      ...naCopiaDe('candidato', {
+        ...id('faseId'),
+        ...fica('janela', 'inicio', 'fim', 'causa', 'criadaEm'),
+        motivo: textoSobre('candidato'),
+      }),
+      ...id('id', 'participacaoId', 'criadaPorId'),
+      criadaPorNome: nomeDe('criadaPorId'),
+    },
+  }),
   ResultadoEtapa: tabela('ResultadoEtapa', {
     dado: 'resultados',
     pessoas: { candidato: pela('participacaoId', 'Participacao', 'candidato') },

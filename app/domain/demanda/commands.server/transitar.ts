@@ -4,6 +4,7 @@ import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { cancelarHomologacoesDa } from '#app/domain/homologacao/commands.server/cancelar.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
+import { nomearDeixados } from '#app/domain/situacao/queries.server/deixados.ts';
 import { MENSAGEM_CONFLITO } from '../labels.ts';
 import { decidir } from '../machine/decidir.ts';
 import { EVENTOS } from '../machine/eventos.ts';
@@ -47,6 +48,17 @@ export function recusar(decisao: Extract<Decisao, { ok: false }>): never {
   if (decisao.codigo === 'passada' || decisao.codigo === 'repetida') throw new ConflictError(decisao.motivo);
   if (decisao.codigo === 'confirmar') throw new ConfirmacaoNecessaria(decisao.motivo, decisao.pendencias);
   throw new RuleError(decisao.motivo);
+}
+
+/** A refusal over those whom it would leave behind names them. */
+async function comOsNomes<R extends Extract<Decisao, { ok: false }>>(
+  ctx: Ctx,
+  demandaId: string,
+  recusa: R,
+): Promise<R> {
+  if (recusa.codigo === 'confirmar' || !recusa.pendencias.some(({ codigo }) => codigo === 'deixados'))
+    return recusa;
+  return { ...recusa, motivo: `${recusa.motivo} ${await nomearDeixados(ctx, demandaId)}` };
 }
 
 /** Is the event this actor's to cause in this demand? The authority's answer, asked again inside the command. */
@@ -96,7 +108,7 @@ export function transitar(ctx: Ctx, pedido: Transicao): Promise<{ de: StatusId; 
     // Without a version nobody knows whether the person saw the demand where it is.
     if (!decisao.ok && decisao.codigo === 'passada' && pedido.versao === undefined)
       throw new ConflictError(MENSAGEM_CONFLITO);
-    if (!decisao.ok) return recusar(decisao);
+    if (!decisao.ok) return recusar(await comOsNomes(tx, demandaId, decisao));
     const { de, para } = decisao;
     await gravarPassagens(tx, [{ demandaId, de, para }], {
       evento,

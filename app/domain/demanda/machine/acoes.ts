@@ -14,7 +14,7 @@ import type { LinkDaEtapa, Momento } from '#app/domain/etapa/types.ts';
 import { EM_ANDAMENTO, momentoDoStatus, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 
-type Espera = { motivo: string; quando: Date | null } | null;
+type Espera = { motivo: string; quando: Date | null; bloqueio?: Bloqueio['codigo'] } | null;
 type Opcoes = { espera?: Espera; confirmaPendencias?: boolean; rotulo?: string };
 
 function acaoDeEvento(c: Contexto, evento: Evento, opcoes: Opcoes = {}): Acao {
@@ -31,6 +31,7 @@ function acaoDeEvento(c: Contexto, evento: Evento, opcoes: Opcoes = {}): Acao {
     motivo: espera?.motivo ?? null,
     quando: espera?.quando ?? null,
     confirmaPendencias: espera === null && (opcoes.confirmaPendencias ?? false),
+    ...(espera?.bloqueio ? { bloqueio: espera.bloqueio } : {}),
   };
 }
 
@@ -93,21 +94,24 @@ function notificar(c: Contexto, fase: FaseDoStatus): Acao[] {
   return [acaoDeEvento(c, dados.evento, { espera: ateComecar(c), confirmaPendencias })];
 }
 
-/** What closing would leave undecided for ever, appeals or homologations: nobody closes over it. */
-function ateDecidir(c: Contexto): Espera {
-  const bloqueio = c.bloqueios.find(({ impede }) => impede);
+/** What closing would leave undecided for ever, people, appeals or homologations: nobody closes over it. */
+function ateDecidir(c: Contexto, bloqueios: readonly Bloqueio[] = c.bloqueios): Espera {
+  const bloqueio = bloqueios.find(({ impede }) => impede);
   if (bloqueio === undefined) return null;
-  const [oQue, conselho] =
-    c.status === STATUS.aguardandoFinalizacao
-      ? ['a demanda', '']
-      : c.ultima
-        ? ['a demanda', ', ou use Encerrar com Pendência']
-        : ['a fase', ''];
+  const comPendencia = c.ultima && c.status !== STATUS.aguardandoFinalizacao && !ficaNinguem(bloqueio);
+  const [oQue, conselho] = [
+    c.ultima || c.status === STATUS.aguardandoFinalizacao ? 'a demanda' : 'a fase',
+    comPendencia ? ', ou use Encerrar com Pendência' : '',
+  ];
   return {
     motivo: `${bloqueio.texto} ${primeiro(bloqueio)} antes de encerrar ${oQue}${conselho}.`,
     quando: null,
+    bloqueio: bloqueio.codigo,
   };
 }
+
+/** Not even with a pendency is anybody left behind. */
+const ficaNinguem = ({ codigo }: Bloqueio): boolean => codigo === 'deixados';
 
 function primeiro({ codigo, quantidade }: Bloqueio): string {
   if (codigo === 'homologacao') return 'Espere a decisão, ou cancele o pedido,';
@@ -120,11 +124,11 @@ function encerrar(c: Contexto): Acao[] {
   const confirmaPendencias = c.bloqueios.length > 0;
   if (!c.ultima) return [acaoDeEvento(c, 'encerrarFase', { espera, confirmaPendencias })];
   const comPendencia = acaoDeEvento(c, 'encerrarComPendencia', {
-    espera: tempo,
+    espera: tempo ?? ateDecidir(c, c.bloqueios.filter(ficaNinguem)),
     confirmaPendencias: pendenciasDoEvento('encerrarComPendencia', c).length > 0,
   });
   const deVez = acaoDeEvento(c, 'encerrarDemanda', { espera, confirmaPendencias });
-  return espera === tempo ? [deVez, comPendencia] : [comPendencia, deVez];
+  return espera === tempo || !comPendencia.disponivel ? [deVez, comPendencia] : [comPendencia, deVez];
 }
 
 function finalizarAcoes(c: Contexto): Acao[] {

@@ -22,6 +22,20 @@ function recursos(status: StatusId, para: StatusId, { recursosEmAnalise }: Pende
   ];
 }
 
+/** Nobody stays behind: no confirmation overrides it. R-SIT-02. */
+function deixados({ deixados: quantidade }: Pendencias): Bloqueio[] {
+  if (quantidade === 0) return [];
+  return [
+    {
+      codigo: 'deixados',
+      quantidade,
+      texto: `Há ${plural(quantidade, 'candidato que ficaria', 'candidatos que ficariam')} sem resultado, ou sem saber dele, em uma etapa que já passou.`,
+      resumo: `${String(quantidade)} sem resultado`,
+      impede: true,
+    },
+  ];
+}
+
 /**
  * What keeps the phase of the status from closing by time, whatever the moment. A person may close over it after a
  * confirmation that lists it, but not over what `impede`. R-DEM-06, R-DEM-07.
@@ -33,7 +47,11 @@ export function bloqueiosDe(
   pendencias: Pendencias,
   para: StatusId,
 ): Bloqueio[] {
-  const bloqueios = [...recursos(status, para, pendencias), ...bloqueiosDoFim(pendencias, para)];
+  const bloqueios = [
+    ...recursos(status, para, pendencias),
+    ...deixados(pendencias),
+    ...bloqueiosDoFim(pendencias, para),
+  ];
   if (dispensada(status, demanda)) return bloqueios;
   const momento = momentoDoStatus(status);
   const { agendadosSemNota, emReconsideracao, semSubstituto } = pendencias;

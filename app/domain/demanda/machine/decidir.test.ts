@@ -163,6 +163,27 @@ describe('decidir um evento', () => {
     );
   });
 
+  it('não encerra sobre quem ficaria para trás, por tempo, à mão ou com pendência (R-SIT-02)', () => {
+    const fim = inicioDoDia('2027-12-01');
+    const deixados = { deixados: 2 };
+    const confirmada = { ...PESSOA, confirmarPendencias: true };
+    for (const [evento, status] of [
+      ['encerrarFase', 4],
+      ['encerrarFase', 6],
+      ['encerrarDemanda', 9],
+      ['encerrarComPendencia', 9],
+    ] as const) {
+      const em = { status, cadastroPreliminarEm: fim };
+      expect(tentar(evento, em, fim, confirmada), evento).toMatchObject({ ok: true });
+      expect(tentar(evento, em, fim, confirmada, deixados), evento).toMatchObject({
+        ok: false,
+        codigo: 'periodo',
+        pendencias: [{ codigo: 'deixados', quantidade: 2 }],
+      });
+    }
+    expect(tentar('encerrarFase', { status: 6 }, fim, SISTEMA, deixados)).toMatchObject({ ok: false });
+  });
+
   it('deixa os encerramentos às pessoas (R-DEM-09)', () => {
     const fim = inicioDoDia('2027-12-01');
     const ultima = { status: 9 };
@@ -248,6 +269,7 @@ const momentos = fc.record({
     agendadosSemNota: fc.nat({ max: 2 }),
     emReconsideracao: fc.nat({ max: 1 }),
     semSubstituto: fc.nat({ max: 1 }),
+    deixados: fc.nat({ max: 1 }),
     semAnalise: fc.nat({ max: 2 }),
     diligenciasAbertas: fc.nat({ max: 1 }),
     agendadosPorVir: fc.nat({ max: 1 }),

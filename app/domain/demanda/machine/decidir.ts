@@ -139,7 +139,12 @@ function decidirPelaAcao(
         : 'Esta ação não se aplica à etapa atual da demanda.',
     );
   }
-  if (acao.motivo !== null) return recusar('periodo', acao.motivo);
+  if (acao.motivo !== null)
+    return recusar(
+      'periodo',
+      acao.motivo,
+      c.bloqueios.filter(({ codigo }) => codigo === acao.bloqueio),
+    );
   if (evento === 'cancelarDemanda') return aceitar(c.bloqueios);
   if (por === 'sistema' && c.bloqueios.length > 0) {
     return recusar('bloqueada', c.bloqueios.map((bloqueio) => bloqueio.texto).join(' '), c.bloqueios);

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { listLeitoresDoFim, type Leitores } from '#app/domain/homologacao/queries.server/fim.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { nomearDeixados } from '#app/domain/situacao/queries.server/deixados.ts';
 import { situacaoPara } from '../access.ts';
 import { MENSAGEM_DESALINHADA } from '../labels.ts';
 import { EVENTOS } from '../machine/eventos.ts';
@@ -65,7 +66,10 @@ export async function getConfirmacao(
       acao?.confirmaPendencias === true && acao.evento !== null
         ? pendenciasDoEvento(acao.evento, situacao).map(({ texto }) => texto)
         : [],
-    recusa: recusaDa(acao, situacao.alinhada),
+    recusa:
+      acao?.bloqueio === 'deixados'
+        ? `${recusaDa(acao, situacao.alinhada) ?? ''} ${await nomearDeixados(ctx, demandaId)}`
+        : recusaDa(acao, situacao.alinhada),
     proximo: destino(acao, situacao.proximo),
     leitores: acao?.evento && fim !== undefined ? await listLeitoresDoFim(ctx, demandaId, fim) : [],
     candidatos: notificacao

@@ -9,6 +9,7 @@ import {
   type QuantosAptos,
 } from '#app/domain/homologacao/queries.server/pendencias.ts';
 import { SEM_SUBSTITUTO } from '#app/domain/impedimento/queries.server.ts';
+import { DEIXADOS } from '#app/domain/situacao/queries.server/lacunas.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 
@@ -50,6 +51,7 @@ export function pendenciasDe(now: Date, aptos: QuantosAptos = 'todos'): Prisma.S
   'agendadosSemNota', ${AGENDADOS_SEM_NOTA},
   'emReconsideracao', ${EM_RECONSIDERACAO},
   'semSubstituto', ${SEM_SUBSTITUTO},
+  'deixados', ${DEIXADOS},
   'semAnalise', ${SEM_ANALISE},
   'diligenciasAbertas', ${diligenciasAbertas(hoje)},
   'agendadosPorVir', ${agendadosPorVir(now)},

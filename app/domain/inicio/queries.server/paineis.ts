@@ -65,7 +65,7 @@ export async function prazosDaEquipe(ctx: CtxUsuario): Promise<Prazo[]> {
   const minhas = areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${areas}::text[])`;
   // Each end by its own index, which has them in this order: only as many phases are read as are shown.
   const proximas = (fim: Prisma.Sql, recurso: boolean) => Prisma.sql`(
-    select d.id, d.identificacao_processo as processo, f.nome_fase as fase, ${fim} as fim, ${recurso} as recurso,
+    select d.id, d.identificacao_processo as processo, f.nome_fase as fase, ${fim} as fim, ${recurso}::boolean as recurso,
            d.ano, d.numero, f.ordem
       from fase_cronograma f
       join demanda d on d.cronograma_atual_id = f.cronograma_id

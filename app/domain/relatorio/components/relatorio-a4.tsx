@@ -1,5 +1,6 @@
 import { DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
 import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
+import { totaisDe } from '../conteudo.ts';
 import { ESPECIES } from '../especies.ts';
 import { linhasDoCabecalho } from '../labels.ts';
 import type { RelatorioImpresso } from '../queries.server/relatorio.ts';
@@ -24,8 +25,7 @@ export function RelatorioA4({ especie, versao, conteudo, criadoEm, motivo, mudan
       <FichaA4
         itens={[
           { rotulo: 'Candidatos', valor: linhas.length },
-          { rotulo: 'Aptos', valor: conteudo.aptos },
-          { rotulo: 'Inaptos', valor: conteudo.inaptos },
+          ...totaisDe(linhas).map(({ resultado, quantos }) => ({ rotulo: resultado, valor: quantos })),
           publicadoEm === null
             ? { rotulo: 'Emissão', valor: formatarDia(dia) }
             : { rotulo: 'Publicação', valor: formatarDia(diaDoInstante(new Date(publicadoEm))) },

@@ -11,6 +11,7 @@ import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { resultadosPublicados } from '#app/domain/documento/rules.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { COLUNAS_DO_RESULTADO } from '#app/domain/etapa/resultado.ts';
+import { getFins } from '#app/domain/situacao/queries.server/fins.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { contarResultados, etapasRelatadas, tabelaDoRelatorio, type Participante } from '../conteudo.ts';
 import { ehPreliminar, notificacaoDaEspecie, type Especie } from '../especies.ts';
@@ -37,7 +38,7 @@ export type DemandaDosRelatorios = Awaited<ReturnType<typeof getDemandaDosRelato
 
 /** What the report says now: only what was published. R-REL-02, R-REL-03. */
 export async function montarConteudo(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   demanda: DemandaDosRelatorios,
   especie: Especie,
 ): Promise<ConteudoDoRelatorio> {
@@ -74,13 +75,17 @@ const RESULTADO = {
 } as const satisfies Prisma.ResultadoEtapaSelect;
 
 async function listParticipantes(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   demanda: DemandaDosRelatorios,
   especie: Especie,
 ): Promise<Participante[]> {
   const daEspecie = { etapa: { in: [...etapasRelatadas(especie, demanda)] } };
+  const fimDe = await getFins(ctx, demanda.id);
   const linhas = await ctx.db.participacao.findMany({
-    where: { demandaId: demanda.id, resultados: { some: daEspecie } },
+    where: {
+      demandaId: demanda.id,
+      ...(especie === 'relatorioFinal' ? {} : { resultados: { some: daEspecie } }),
+    },
     select: {
       id: true,
       tipo: true,
@@ -93,6 +98,7 @@ async function listParticipantes(
     nome: `${usuario.nome} ${usuario.sobrenome}`.trim(),
     cpf: usuario.cpf,
     tipo: tipo === 'I' ? 'I' : 'E',
+    fim: fimDe(id),
     resultados: resultados.flatMap(({ criterios, recursos: [recurso], entrevista, ...linha }) =>
       resultadosPublicados([linha]).map((publicado) => ({
         ...publicado,

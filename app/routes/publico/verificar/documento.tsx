@@ -77,9 +77,12 @@ export default function Verificar() {
   const resposta = useActionData<typeof action>();
   const recusa = resposta && 'erro' in resposta ? resposta : null;
   const resultado = resposta && 'resultado' in resposta ? resposta.resultado : null;
-  const titulo = comprovante
-    ? { titulo: 'Comprovante verdadeiro', texto: 'Este ato está registrado no portal.' }
-    : { titulo: 'Documento verdadeiro', texto: 'Este documento foi emitido pelo portal.' };
+  const titulo =
+    resultado === 'nao-confere'
+      ? { titulo: 'A cópia não confere', texto: 'O código é verdadeiro. O arquivo que você enviou, não.' }
+      : comprovante
+        ? { titulo: 'Comprovante verdadeiro', texto: 'Este ato está registrado no portal.' }
+        : { titulo: 'Documento verdadeiro', texto: 'Este documento foi emitido pelo portal.' };
   return (
     <PublicFrame {...titulo} largo>
       {resultado && (

@@ -1,0 +1,63 @@
+import { passaPor } from '../demanda/machine/proximo.ts';
+import { ETAPAS, ETAPAS_COM_RESULTADO, LISTA_DE_ETAPAS } from '../etapa/catalogo.ts';
+import { fasesEmUso, pede } from '../etapa/fases.ts';
+import { ETAPA, FORMATO, type StatusId } from '../etapa/ids.ts';
+import type { Escolhas, EtapaComResultado, EtapaId, Momento } from '../etapa/types.ts';
+import type { DemandaNaSituacao } from './types.ts';
+
+export const comResultado = (etapa: EtapaId): etapa is EtapaComResultado =>
+  ETAPAS_COM_RESULTADO.some((id) => id === etapa);
+
+/** The stages of a demand, in the order of life: those that use phases of its schedule, and those that took place. */
+export function etapasDaDemanda(demanda: DemandaNaSituacao): EtapaId[] {
+  return LISTA_DE_ETAPAS.filter(
+    (etapa) =>
+      etapa === ETAPA.interesse ||
+      demanda.realizadas.some((realizada) => realizada === etapa) ||
+      (pede(ETAPAS[etapa], demanda) && fasesEmUso(etapa, demanda, demanda.fases).length > 0),
+  );
+}
+
+/**
+ * The stages through which somebody comes to this one: all before it that have a result; but sent together (format
+ * 2), the legal documents do not wait for the technical ones. R-INT-09, R-HAB-01.
+ */
+export function etapasAntes(
+  etapa: EtapaId,
+  etapas: readonly EtapaId[],
+  { formatoAvaliacao }: Pick<Escolhas, 'formatoAvaliacao'>,
+): EtapaComResultado[] {
+  const juntas = etapa === ETAPA.habJuridica && formatoAvaliacao === FORMATO.juntas;
+  return etapas
+    .slice(0, etapas.indexOf(etapa))
+    .filter(comResultado)
+    .filter((antes) => !juntas || antes !== ETAPA.habTecnica);
+}
+
+/**
+ * The moment that does not end before everybody in the stage has a result: that of its evaluation, else the one that tells
+ * it, else its last; null for a stage without a status.
+ */
+export function momentoQueDecide(etapa: EtapaComResultado): Momento | null {
+  const { momentos } = ETAPAS[etapa];
+  return (
+    momentos.find(({ avaliacao }) => avaliacao) ??
+    momentos.find(({ notificacao }) => notificacao?.preliminar) ??
+    momentos.at(-1) ??
+    null
+  );
+}
+
+/** Its status; null where the demand does not pass through it (both kinds of documents together). */
+export function statusQueDecide(etapa: EtapaComResultado, escolhas: Escolhas): StatusId | null {
+  const momento = momentoQueDecide(etapa);
+  return momento !== null && pede(momento, escolhas) ? momento.status : null;
+}
+
+/** Does the stage still have a final result to be told, after the first? */
+export function temFinal(etapa: EtapaComResultado, demanda: DemandaNaSituacao): boolean {
+  const final = ETAPAS[etapa].momentos.find(
+    ({ notificacao }) => notificacao !== undefined && !notificacao.preliminar,
+  );
+  return final !== undefined && passaPor(final.status, demanda, demanda.fases);
+}

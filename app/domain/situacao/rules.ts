@@ -1,0 +1,230 @@
+import { partesDe } from '../avaliacao/notas.ts';
+import { janelaDeRealizacao, janelaDeRecurso, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
+import type { Janela } from '../cronograma/types.ts';
+import { faseDoEnvio } from '../etapa/fases.ts';
+import { ETAPAS } from '../etapa/catalogo.ts';
+import { ETAPA, RECURSO, STATUS } from '../etapa/ids.ts';
+import { faseDoRecurso, recursoDa } from '../etapa/recursos.ts';
+import { comoStatus, TERMINAIS } from '../etapa/status.ts';
+import type { EtapaComResultado, EtapaId, Habilitacao } from '../etapa/types.ts';
+import { etapasQueHomologam } from '../homologacao/rules.ts';
+import { comResultado, etapasAntes, etapasDaDemanda, temFinal } from './etapas.ts';
+import type {
+  DemandaNaSituacao,
+  EtapaDaPessoa,
+  Fim,
+  PessoaNaDemanda,
+  Posicao,
+  ResultadoNaSituacao,
+  Situacao,
+  Vista,
+} from './types.ts';
+
+/**
+ * The one answer to how somebody stands in a demand. Lists, desks, homes, reports, tracking, homologation, mails, calls
+ * and the person's own pages read it; nothing else says who is apt, rejected or waited for.
+ */
+
+type Leitura = { demanda: DemandaNaSituacao; pessoa: PessoaNaDemanda; vista: Vista; now: Date };
+
+/** Whoever passed goes on to the next stage. */
+const PASSOU: readonly Posicao['onde'][] = ['aprovado', 'nao-avaliado'];
+/** Their way ended here. */
+const TERMINOU: readonly Posicao['onde'][] = ['reprovado', 'retirou', 'fora'];
+
+const terminada = ({ status }: DemandaNaSituacao): boolean => TERMINAIS.includes(comoStatus(status));
+
+/** As far as the reader may know it; undefined where there is nothing: a draft is not a result, nor is what waits to be told. */
+function resultadoLido(
+  { pessoa, vista }: Leitura,
+  etapa: EtapaComResultado,
+): ResultadoNaSituacao | undefined {
+  const resultado = pessoa.resultados.find((item) => item.etapa === etapa);
+  if (resultado === undefined || resultado.estado === 'rascunho') return undefined;
+  if (vista === 'equipe') return resultado;
+  const { publicadoEm, publicadoFinalEm, naoAvaliado } = resultado;
+  if (publicadoEm === null && publicadoFinalEm === null && !naoAvaliado) return undefined;
+  if (publicadoFinalEm !== null) return resultado;
+  // The decision of an appeal is told with the final result.
+  return {
+    ...resultado,
+    aptoFinal: null,
+    observacaoFinal: null,
+    recursos: resultado.recursos.map((recurso) => ({ ...recurso, status: RECURSO.emAnalise })),
+  };
+}
+
+/** The window of a phase that holds for the person: their own before the schedule's. */
+function janelaDaPessoa(
+  { demanda, pessoa }: Leitura,
+  faseId: number,
+  nome: 'realizacao' | 'recurso',
+): (Janela & { propria: boolean }) | null {
+  const proprias = pessoa.janelas.filter((janela) => janela.faseId === faseId && janela.nome === nome);
+  const propria = proprias.at(-1);
+  if (propria) return { inicio: propria.inicio, fim: propria.fim, propria: true };
+  const fase = demanda.fases.find((item) => item.faseId === faseId);
+  const janela = fase && (nome === 'realizacao' ? janelaDeRealizacao(fase) : janelaDeRecurso(fase));
+  return janela ? { ...janela, propria: false } : null;
+}
+
+/** The appeal that a rejection still has, or null: no attempt left, no period, or it is over. */
+function recursoPossivel(
+  leitura: Leitura,
+  { etapa, publicadoEm, recursos }: ResultadoNaSituacao,
+): (Janela & { propria: boolean }) | null {
+  const { demanda, pessoa, now } = leitura;
+  const ultimo = recursos.at(-1);
+  if (!pessoa.interessado || terminada(demanda)) return null;
+  if (ultimo !== undefined && !recursoDa(etapa).repete) return null;
+  const fase = faseDoRecurso(etapa, demanda.fases);
+  const janela = fase && janelaDaPessoa(leitura, fase.faseId, 'recurso');
+  if (janela === null) return null;
+  // Not told yet, the person has had no day of it; what makes it up is a window of their own.
+  return publicadoEm !== null && posicaoNaJanela(janela, now) === 'depois' ? null : janela;
+}
+
+function decidida(leitura: Leitura, resultado: ResultadoNaSituacao): Posicao {
+  const { etapa, naoAvaliado, apto, aptoFinal, recursos, publicadoEm, publicadoFinalEm } = resultado;
+  const publicado = publicadoFinalEm !== null ? 'final' : publicadoEm !== null ? 'preliminar' : 'nao';
+  const comum = {
+    motivo: (aptoFinal === null ? null : resultado.observacaoFinal) ?? resultado.observacao,
+    publicado,
+    definitivo: publicado === 'final' || (publicado === 'preliminar' && !temFinal(etapa, leitura.demanda)),
+  } as const;
+  if (naoAvaliado) return { onde: 'nao-avaliado', ...comum, definitivo: true };
+  if (aptoFinal ?? apto) return { onde: 'aprovado', porRecurso: apto === false, ...comum };
+  const ultimo = recursos.at(-1);
+  if (ultimo?.status === RECURSO.emAnalise) return { onde: 'em-recurso', ...comum };
+  const recurso = recursoPossivel(leitura, resultado);
+  if (recurso) {
+    const { inicio: de, fim: ate, propria } = recurso;
+    return { onde: 'recorre', de, ate, propria, ...comum };
+  }
+  return { onde: 'reprovado', aposRecurso: ultimo !== undefined, ...comum };
+}
+
+/** The sending of documents, while it is theirs; null once they are sent. */
+function envio(leitura: Leitura, habilitacao: Habilitacao): Posicao | null {
+  const { pessoa, now } = leitura;
+  if (pessoa.enviados.includes(habilitacao)) return null;
+  const janela = janelaDaPessoa(leitura, faseDoEnvio(habilitacao), 'realizacao');
+  if (janela === null) return { onde: 'deles', ato: 'enviar', de: null, ate: null, propria: false };
+  if (posicaoNaJanela(janela, now) === 'depois') return { onde: 'nao-enviou' };
+  return { onde: 'deles', ato: 'enviar', de: janela.inicio, ate: janela.fim, propria: janela.propria };
+}
+
+/** What the review asks for again, the soonest first. */
+function diligencia({ pessoa }: Leitura, habilitacao: Habilitacao): Posicao | null {
+  const [ate] = pessoa.diligencias
+    .filter((item) => item.habilitacao === habilitacao)
+    .map((item) => item.ate)
+    .toSorted();
+  return ate === undefined ? null : { onde: 'deles', ato: 'responder', de: null, ate, propria: false };
+}
+
+/** Interviews and didactic test, before their result. */
+function entrevista({ demanda, pessoa, now }: Leitura): Posicao {
+  const partes = partesDe(demanda.tipoAvaliacao).map((parte) =>
+    pessoa.agendamentos.find(({ tipo }) => tipo === parte),
+  );
+  if (partes.some((parte) => parte?.situacao === 'ausente')) return { onde: 'ausente' };
+  if (partes.some((parte) => parte === undefined))
+    return { onde: 'espera', quem: 'comissao', oque: 'agendamento' };
+  const marcados = partes.filter((parte) => parte !== undefined);
+  const [proxima] = marcados
+    .filter(({ inicio }) => inicio > now)
+    .toSorted((a, b) => a.inicio.getTime() - b.inicio.getTime());
+  if (proxima) return { onde: 'marcada', em: proxima.inicio, avisado: proxima.avisado };
+  return marcados.every(({ situacao }) => situacao === 'completa')
+    ? { onde: 'espera', quem: 'comissao', oque: 'resultado' }
+    : { onde: 'espera', quem: 'avaliadores', oque: 'notas' };
+}
+
+/** In a stage that they came to, before it has a result. */
+function emCurso(leitura: Leitura, etapa: EtapaId): Posicao {
+  if (terminada(leitura.demanda)) return { onde: 'sem-resultado' };
+  if (etapa === ETAPA.entrevistaDidatica) return entrevista(leitura);
+  const habilitacao = ETAPAS[etapa].resultado?.documentos ?? ETAPAS[etapa].envio?.habilitacao;
+  if (habilitacao === undefined) return { onde: 'espera', quem: 'comissao', oque: 'avaliacao' };
+  const enviando = envio(leitura, habilitacao);
+  if (enviando !== null) return enviando;
+  if (!comResultado(etapa)) return { onde: 'feita' };
+  return (
+    diligencia(leitura, habilitacao) ?? { onde: 'espera', quem: recursoDa(etapa).decide, oque: 'analise' }
+  );
+}
+
+function posicaoEm(leitura: Leitura, etapa: EtapaId, antes: readonly Posicao[]): Posicao {
+  if (etapa === ETAPA.interesse) return { onde: 'feita' };
+  const resultado = comResultado(etapa) ? resultadoLido(leitura, etapa) : undefined;
+  if (resultado !== undefined) return decidida(leitura, resultado);
+  if (antes.some(({ onde }) => TERMINOU.includes(onde))) return { onde: 'fora' };
+  if (!leitura.pessoa.interessado) return { onde: 'retirou' };
+  if (antes.some(({ onde }) => !PASSOU.includes(onde)))
+    return { onde: terminada(leitura.demanda) ? 'sem-resultado' : 'nao-alcancou' };
+  return emCurso(leitura, etapa);
+}
+
+/** Stage by stage, in the order of life, and how it ends. R-SIT-01. */
+export function situacaoDaPessoa(
+  demanda: DemandaNaSituacao,
+  pessoa: PessoaNaDemanda,
+  vista: Vista,
+  now: Date,
+): Situacao {
+  const leitura = { demanda, pessoa, vista, now };
+  const nomes = etapasDaDemanda(demanda);
+  const etapas: EtapaDaPessoa[] = [];
+  for (const etapa of nomes) {
+    const anteriores = etapasAntes(etapa, nomes, demanda);
+    const antes = etapas.filter((item) => anteriores.some((id) => id === item.etapa));
+    etapas.push({
+      etapa,
+      posicao: posicaoEm(
+        leitura,
+        etapa,
+        antes.map(({ posicao }) => posicao),
+      ),
+    });
+  }
+  const atual = etapas.find(({ posicao }) => !['feita', ...PASSOU].includes(posicao.onde));
+  return { etapas, atual: atual?.etapa ?? null, fim: fimDa(leitura, etapas, atual) };
+}
+
+function fimDa(
+  { demanda, pessoa }: Leitura,
+  etapas: readonly EtapaDaPessoa[],
+  atual: EtapaDaPessoa | undefined,
+): Fim {
+  if (pessoa.homologacao === 'homologada') return { codigo: 'homologado' };
+  const em = (onde: Posicao['onde']) => etapas.find(({ posicao }) => posicao.onde === onde);
+  const reprovado = em('reprovado');
+  if (reprovado) return { codigo: 'reprovado', etapa: reprovado.etapa };
+  if (!pessoa.interessado) return { codigo: 'retirou' };
+  if (demanda.status === STATUS.cancelada) return { codigo: 'cancelada' };
+  if (pessoa.homologacao === 'reprovada') return { codigo: 'nao-homologado' };
+  const finalizada = demanda.status === STATUS.finalizada;
+  const recurso = em('em-recurso');
+  if (recurso) return { codigo: 'em-recurso', etapa: recurso.etapa };
+  for (const { etapa, posicao } of etapas) {
+    if ((posicao.onde === 'deles' || posicao.onde === 'recorre') && posicao.propria && posicao.ate !== null)
+      return { codigo: 'em-prazo-proprio', etapa, ate: posicao.ate };
+  }
+  const ultimas = etapasQueHomologam(demanda);
+  const apto = ultimas.every((ultima) =>
+    etapas.some(
+      ({ etapa, posicao }) =>
+        etapa === ultima &&
+        (posicao.onde === 'aprovado' || posicao.onde === 'nao-avaliado') &&
+        posicao.definitivo,
+    ),
+  );
+  if (!apto) {
+    if (finalizada) return { codigo: 'sem-resultado' };
+    return { codigo: 'em-disputa', etapa: (atual ?? etapas.at(-1))?.etapa ?? ETAPA.interesse };
+  }
+  if (pessoa.homologacao === 'pedida') return { codigo: 'na-superintendencia' };
+  if (pessoa.homologadaEm !== null) return { codigo: 'nao-necessaria', processo: pessoa.homologadaEm };
+  return { codigo: finalizada ? 'apto-sem-pedido' : 'apto' };
+}
