@@ -1,5 +1,6 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { testFiles } from './tests/setup/files.ts';
+import { withOwnProcess } from './tests/setup/own-process.ts';
 import { PATIENCE_MS, TEST_PATIENCE_MS } from './tests/setup/patience.ts';
 
 const env = { AMBIENTE: 'teste', LOG_NIVEL: 'silent', ARQUIVOS_PASTA: testFiles };
@@ -13,27 +14,34 @@ const shared = {
   expect: { poll: { timeout: PATIENCE_MS } },
 };
 
+/**
+ * The files of `include`, one after the other in the same process: what it has read, compiled and prepared serves them
+ * all. Those that would leave it changed have one of their own, under the name of the project and `-propria`.
+ */
+function projects(
+  name: string,
+  include: string,
+  test: NonNullable<TestProjectInlineConfiguration['test']>,
+): TestProjectInlineConfiguration[] {
+  const own = withOwnProcess(include);
+  const exclude = [...configDefaults.exclude, ...own];
+  return [
+    { test: { ...shared, ...test, name, include: [include], exclude, isolate: false } },
+    { test: { ...shared, ...test, name: `${name}-propria`, include: own } },
+  ];
+}
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          ...shared,
-          name: 'unit',
-          include: ['{app,worker,cli,emails,prisma,scripts}/**/*.test.{ts,tsx}'],
-          env: { ...env, TZ: 'Asia/Tokyo' },
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'integration',
-          include: ['tests/integration/**/*.test.{ts,tsx}'],
-          env: { ...env, TZ: 'UTC' },
-          globalSetup: ['tests/setup/global.ts'],
-          pool: 'forks',
-        },
-      },
+      ...projects('unit', '{app,worker,cli,emails,prisma,scripts}/**/*.test.{ts,tsx}', {
+        env: { ...env, TZ: 'Asia/Tokyo' },
+      }),
+      ...projects('integration', 'tests/integration/**/*.test.{ts,tsx}', {
+        env: { ...env, TZ: 'UTC' },
+        globalSetup: ['tests/setup/global.ts'],
+        pool: 'forks',
+      }),
     ],
   },
 });

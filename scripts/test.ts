@@ -88,7 +88,7 @@ process.exit(totals.failed > 0 ? 1 : 0);
 
 async function everything(): Promise<void> {
   const failed = await sideBySide(whole);
-  for (const project of ['unit', 'integration']) await vitest(project, ['--project', project]);
+  for (const project of ['unit', 'integration']) await vitest(project, ['--project', `${project}*`]);
   if (!failed.has(build)) await playwright([]);
 }
 
