@@ -14,22 +14,31 @@ const shared = {
   expect: { poll: { timeout: PATIENCE_MS } },
 };
 
-/**
- * The files of `include`, one after the other in the same process: what it has read, compiled and prepared serves them
- * all. Those that would leave it changed have one of their own, under the name of the project and `-propria`.
- */
-function projects(
-  name: string,
-  include: string,
-  test: NonNullable<TestProjectInlineConfiguration['test']>,
-): TestProjectInlineConfiguration[] {
+type Project = NonNullable<TestProjectInlineConfiguration['test']>;
+
+/** The test files of the pages as an installation has them: no simulator, no mail box of its own. */
+const AS_INSTALLED = 'tests/integration/{vazamento-*,envios-hostis,sem-simulador,decisao-a-mao}.test.ts';
+
+/** Files that follow one another in the same process: what it has read, compiled and prepared serves them all. */
+const together = (name: string, include: string, exclude: string[], test: Project) => ({
+  test: { ...shared, ...test, name, include: [include], exclude, isolate: false },
+});
+
+/** Those of `include` together, but for those that would leave the process changed: each has one of its own. */
+function projects(name: string, include: string, test: Project, exclude: string[] = []) {
   const own = withOwnProcess(include);
-  const exclude = [...configDefaults.exclude, ...own];
   return [
-    { test: { ...shared, ...test, name, include: [include], exclude, isolate: false } },
+    together(name, include, [...configDefaults.exclude, ...exclude, ...own], test),
     { test: { ...shared, ...test, name: `${name}-propria`, include: own } },
   ];
 }
+
+const integration: Project = {
+  env: { ...env, TZ: 'UTC' },
+  globalSetup: ['tests/setup/global.ts'],
+  setupFiles: ['tests/setup/own-files.ts', ...shared.setupFiles],
+  pool: 'forks',
+};
 
 export default defineConfig({
   test: {
@@ -37,10 +46,10 @@ export default defineConfig({
       ...projects('unit', '{app,worker,cli,emails,prisma,scripts}/**/*.test.{ts,tsx}', {
         env: { ...env, TZ: 'Asia/Tokyo' },
       }),
-      ...projects('integration', 'tests/integration/**/*.test.{ts,tsx}', {
-        env: { ...env, TZ: 'UTC' },
-        globalSetup: ['tests/setup/global.ts'],
-        pool: 'forks',
+      ...projects('integration', 'tests/integration/**/*.test.{ts,tsx}', integration, [AS_INSTALLED]),
+      together('integration-instalada', AS_INSTALLED, configDefaults.exclude, {
+        ...integration,
+        env: { ...integration.env, CAIXA_LOCAL_WEB: '0', SIMULADOR_FLUIG: '0' },
       }),
     ],
   },

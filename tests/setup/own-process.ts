@@ -4,7 +4,7 @@ import { projectRoot } from '#app/lib/project.server.ts';
 
 /** What stays in a process after the file that did it: modules replaced, the environment, listeners, the zone. */
 const STAYS =
-  /\bvi\.(mock|doMock|hoisted|resetModules|stubEnv)\(|\bprocess\.env\.\w+ = |\bprocess\.on\(|\bfixarZona\(|\/leak-environment\.ts'/;
+  /\bvi\.(mock|doMock|hoisted|resetModules|stubEnv)\(|\bprocess\.env\.\w+ = |\bprocess\.on\(|\bfixarZona\(/;
 
 /** The test files that change what others would find in their process, and therefore have one of their own. */
 export const withOwnProcess = (include: string): string[] =>
