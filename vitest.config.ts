@@ -1,5 +1,6 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { testFiles } from './tests/setup/files.ts';
+import { withOwnProcess } from './tests/setup/own-process.ts';
 import { PATIENCE_MS, TEST_PATIENCE_MS } from './tests/setup/patience.ts';
 
 const env = { AMBIENTE: 'teste', LOG_NIVEL: 'silent', ARQUIVOS_PASTA: testFiles };
@@ -13,27 +14,43 @@ const shared = {
   expect: { poll: { timeout: PATIENCE_MS } },
 };
 
+type Project = NonNullable<TestProjectInlineConfiguration['test']>;
+
+/** The test files of the pages as an installation has them: no simulator, no mail box of its own. */
+const AS_INSTALLED = 'tests/integration/{vazamento-*,envios-hostis,sem-simulador,decisao-a-mao}.test.ts';
+
+/** Files that follow one another in the same process: what it has read, compiled and prepared serves them all. */
+const together = (name: string, include: string, exclude: string[], test: Project) => ({
+  test: { ...shared, ...test, name, include: [include], exclude, isolate: false },
+});
+
+/** Those of `include` together, but for those that would leave the process changed: each has one of its own. */
+function projects(name: string, include: string, test: Project, exclude: string[] = []) {
+  const own = withOwnProcess(include);
+  return [
+    together(name, include, [...configDefaults.exclude, ...exclude, ...own], test),
+    { test: { ...shared, ...test, name: `${name}-propria`, include: own } },
+  ];
+}
+
+const integration: Project = {
+  env: { ...env, TZ: 'UTC' },
+  globalSetup: ['tests/setup/global.ts'],
+  setupFiles: ['tests/setup/own-files.ts', ...shared.setupFiles],
+  pool: 'forks',
+};
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          ...shared,
-          name: 'unit',
-          include: ['{app,worker,cli,emails,prisma,scripts}/**/*.test.{ts,tsx}'],
-          env: { ...env, TZ: 'Asia/Tokyo' },
-        },
-      },
-      {
-        test: {
-          ...shared,
-          name: 'integration',
-          include: ['tests/integration/**/*.test.{ts,tsx}'],
-          env: { ...env, TZ: 'UTC' },
-          globalSetup: ['tests/setup/global.ts'],
-          pool: 'forks',
-        },
-      },
+      ...projects('unit', '{app,worker,cli,emails,prisma,scripts}/**/*.test.{ts,tsx}', {
+        env: { ...env, TZ: 'Asia/Tokyo' },
+      }),
+      ...projects('integration', 'tests/integration/**/*.test.{ts,tsx}', integration, [AS_INSTALLED]),
+      together('integration-instalada', AS_INSTALLED, configDefaults.exclude, {
+        ...integration,
+        env: { ...integration.env, CAIXA_LOCAL_WEB: '0', SIMULADOR_FLUIG: '0' },
+      }),
     ],
   },
 });

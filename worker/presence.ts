@@ -41,7 +41,7 @@ export async function startPresence({ connectionString, log, onRobbed }: Options
   const names = new Set<string>();
   const freeSince = new Map<string, number>();
   let client: Client | undefined;
-  let stopping = false;
+  const stopping = new AbortController();
 
   const connect = async (timeoutMs = 3_000): Promise<Client> => {
     const fresh = openClient({
@@ -77,9 +77,9 @@ export async function startPresence({ connectionString, log, onRobbed }: Options
 
   client = await connect(FIRST_CONNECTION_MS);
   const beating = (async () => {
-    while (!stopping) {
-      await sleep(BEAT_MS);
-      if (stopping) return;
+    for (;;) {
+      await sleep(BEAT_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
       try {
         await beat();
       } catch (error) {
@@ -112,7 +112,7 @@ export async function startPresence({ connectionString, log, onRobbed }: Options
       await query(FORGET, [workerId]);
     },
     stop: async () => {
-      stopping = true;
+      stopping.abort();
       await beating;
       for (const workerId of names) await query(FORGET, [workerId]).catch(() => undefined);
       await client?.end().catch(() => undefined);

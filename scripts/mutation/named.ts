@@ -74,7 +74,7 @@ function breakRule(copy: string, { name, file, from, to }: NamedMutant): () => v
 
 /** This process stays awake meanwhile: the database waits for whoever reads what it logs. */
 function testsPass(copy: string, { tests, only }: NamedMutant, adminUrl: string): Promise<boolean> {
-  const project = tests.startsWith('tests/') ? 'integration' : 'unit';
+  const project = tests.startsWith('tests/') ? 'integration*' : 'unit*';
   return run(
     join(projectRoot, 'node_modules/.bin/vitest'),
     ['run', '--project', project, '--bail', '1', tests, ...(only === undefined ? [] : ['-t', only])],

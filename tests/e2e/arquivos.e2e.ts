@@ -9,7 +9,7 @@ import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { sessaoPara } from '#tests/factories/usuario.ts';
 import { fluxo, pdfDeObjetos, pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
-import { expect, test } from './support/portal.ts';
+import { expect, OFTEN, test } from './support/portal.ts';
 import {
   abrirServidor,
   enviarFormulario,
@@ -121,7 +121,7 @@ test('a conexão cortada no meio não deixa linha, arquivo nem temporário', asy
     const corte = enviar(servidor, pessoa, [grande], MAXIMO_DE_BYTES / 2);
     await expect.poll(() => servidor.temporarios().length, { intervals: [5] }).toBe(1);
     expect(await corte).toBeNull();
-    await expect.poll(() => servidor.temporarios()).toEqual([]);
+    await expect.poll(() => servidor.temporarios(), OFTEN).toEqual([]);
     expect(servidor.guardados()).toEqual([]);
     expect(await linhasDe([pessoa])).toEqual([]);
     expect(servidor.registro()).not.toContain('"level":50');

@@ -6,7 +6,7 @@ import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
 import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
 import { startProcess, stopProcess, WEB_PROGRAM } from '#scripts/lib/processes.ts';
 import { cutConnections } from '#tests/setup/cut.ts';
-import { expect, test } from './support/portal.ts';
+import { expect, OFTEN, test } from './support/portal.ts';
 
 test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'porteira-banco-'));
@@ -41,14 +41,14 @@ test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', asy
       expect((await page.request.get(`${url}/ping`)).status()).toBe(200);
       expect((await page.request.get(`${url}/saude`)).status()).toBe(503);
       postgres = await start();
-      await expect.poll(abrir).toBe(200);
+      await expect.poll(abrir, OFTEN).toBe(200);
       await expect(page).toHaveURL(/\/login/);
     }
     for (const situacao of [`state = 'idle'`, 'true']) {
       expect(
         await cutConnections(pool, `application_name like 'porteira-%' and ${situacao}`),
       ).toBeGreaterThan(0);
-      await expect.poll(abrir).toBe(200);
+      await expect.poll(abrir, OFTEN).toBe(200);
     }
     expect(web.child.exitCode).toBeNull();
   } finally {

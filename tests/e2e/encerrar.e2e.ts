@@ -11,7 +11,7 @@ import { criarMensagens } from '#tests/factories/mensagem.ts';
 import { smtpSink } from '#tests/fakes/smtp.ts';
 import { testCtx } from '#tests/setup/database.ts';
 import { asAdmin, cloneOf, databaseUrl } from '#tests/setup/template.ts';
-import { expect, test } from './support/portal.ts';
+import { expect, OFTEN, test } from './support/portal.ts';
 
 /** What systemd runs, as docs/operacao.md has it, with the project's own Node in the place of the system's. */
 const UNIDADES = [
@@ -122,7 +122,7 @@ test('a unidade do worker encerra sem repetir mensagem, e a seguinte envia o res
     expect(await enviadas()).toBe(daPrimeira);
     sink.beforeAccept = () => undefined;
     iniciados.push(iniciar(WORKER, env));
-    await expect.poll(enviadas).toBe(200);
+    await expect.poll(enviadas, OFTEN).toBe(200);
     const vezes = [...sink.byMessageId().values()];
     console.log(
       `enviadas ${String(vezes.length)}, ${String(daPrimeira)} antes do fim; repetidas ${String(vezes.filter((n) => n > 1).length)}`,

@@ -157,7 +157,7 @@ test('da solicitação ao resultado final de cadastro (R-TEL-01)', async ({ brow
   });
 
   await test.step('o fluxo externo recebe a demanda e aprova duas vezes', async () => {
-    await expect.poll(() => portal.fluig.solicitacoes.length).toBe(1);
+    await expect.poll(() => portal.fluig.solicitacoes.length, OFTEN).toBe(1);
     const { token } = JSON.parse(
       await portal.cli('fluig', 'token', 'criar', `fluig-${info.project.name}`, '--json'),
     ) as { token: string };

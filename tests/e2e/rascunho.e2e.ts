@@ -2,7 +2,7 @@ import { type BrowserContext, type Page, type TestInfo } from '@playwright/test'
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { DOMAIN } from '#scripts/screens-list/addresses.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
-import { expect, test, type Portal } from './support/portal.ts';
+import { expect, OFTEN, test, type Portal } from './support/portal.ts';
 
 test.use({ dados: 'demonstracao' });
 
@@ -71,7 +71,7 @@ for (const largura of [1280, 390]) {
       await page.getByRole('button', { name: 'Enviar de novo e continuar' }).click();
       await expect(page.getByRole('heading', { level: 2, name: /Experiência em Docência/ })).toBeVisible();
     }
-    await expect.poll(() => noBanco(portal)).toBe(texto);
+    await expect.poll(() => noBanco(portal), OFTEN).toBe(texto);
   });
 }
 
@@ -131,7 +131,7 @@ test('duas janelas no mesmo passo', async ({ context, portal }, info) => {
     await expect(descricao(uma)).toHaveValue(deOutra);
   } else {
     await uma.getByRole('button', { name: 'Salvar rascunho' }).last().click();
-    await expect.poll(() => noBanco(portal)).toBe(deUma);
+    await expect.poll(() => noBanco(portal), OFTEN).toBe(deUma);
     await descricao(outra).fill(deOutra);
     await outra.getByRole('button', { name: 'Salvar rascunho' }).last().click();
     await expect(outra.getByText('Este currículo foi alterado em outra janela.')).toBeVisible();
@@ -160,7 +160,7 @@ test('voltar depois de uma recusa e enviar de novo não é outra janela (R-CUR-0
   await expect(page).toHaveURL(/etapa=experiencia/);
   await descricao(page).fill(`De volta, ${info.project.name}.`);
   await page.getByRole('button', { name: 'Salvar rascunho' }).last().click();
-  await expect.poll(() => noBanco(portal)).toBe(`De volta, ${info.project.name}.`);
+  await expect.poll(() => noBanco(portal), OFTEN).toBe(`De volta, ${info.project.name}.`);
   await expect(page.getByText('alterado em outra janela')).toHaveCount(0);
 });
 
@@ -198,18 +198,18 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
 
     await context.setOffline(false);
     await expect(aviso).toBeHidden();
-    await expect.poll(() => noBanco(portal)).toBe(texto);
-    await expect.poll(() => guardadoNoAparelho(page)).toEqual([]);
+    await expect.poll(() => noBanco(portal), OFTEN).toBe(texto);
+    await expect.poll(() => guardadoNoAparelho(page), OFTEN).toEqual([]);
 
     await context.setOffline(true);
     await descricao(page).fill(`${texto} E mais isto.`);
-    await expect.poll(async () => (await guardadoNoAparelho(page)).length).toBe(1);
+    await expect.poll(async () => (await guardadoNoAparelho(page)).length, OFTEN).toBe(1);
     await page.close();
     await context.setOffline(false);
     const depois = await context.newPage();
     await depois.goto(PASSO);
     await expect(descricao(depois)).toHaveValue(`${texto} E mais isto.`);
-    await expect.poll(() => noBanco(portal)).toBe(`${texto} E mais isto.`);
+    await expect.poll(() => noBanco(portal), OFTEN).toBe(`${texto} E mais isto.`);
   });
 
   test('fechar a janela logo depois de digitar não perde nada; sair apaga o que o aparelho guarda', async ({
@@ -221,17 +221,17 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
     await abrirPasso(page);
     const texto = `Fechei a janela, ${info.project.name}.`;
     await descricao(page).fill(texto);
-    await expect.poll(async () => (await guardadoNoAparelho(page)).length).toBe(1);
+    await expect.poll(async () => (await guardadoNoAparelho(page)).length, OFTEN).toBe(1);
     await page.close({ runBeforeUnload: true });
     const depois = await context.newPage();
     await depois.goto(PASSO);
     await expect(descricao(depois)).toHaveValue(texto);
-    await expect.poll(() => noBanco(portal)).toBe(texto);
+    await expect.poll(() => noBanco(portal), OFTEN).toBe(texto);
     await depois.waitForLoadState('networkidle');
 
     await bloquear(context, '**/rascunhos');
     await descricao(depois).fill(`${texto} Não chegou.`);
-    await expect.poll(async () => (await guardadoNoAparelho(depois)).length).toBe(1);
+    await expect.poll(async () => (await guardadoNoAparelho(depois)).length, OFTEN).toBe(1);
     await depois.locator('summary', { hasText: 'Minha conta' }).click();
     await depois.getByRole('button', { name: 'Sair' }).click();
     await expect(depois).toHaveURL(/\/login/);

@@ -5,7 +5,7 @@ import { DOMAIN } from '#scripts/screens-list/addresses.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { enviarDireto } from './support/formulario.ts';
 import { CELULAR, entrar, novaPagina } from './support/pessoas.ts';
-import { expect, test, type Portal } from './support/portal.ts';
+import { expect, OFTEN, test, type Portal } from './support/portal.ts';
 
 test.use({ dados: 'demonstracao', nome: 'recurso' });
 
@@ -225,7 +225,7 @@ test('um recurso, do rascunho ao resultado final, com o comprovante conferido', 
     await perguntar(administrador, caminho, 'Aprovar', DECISAO);
     const pessoas = [comissao, administrador];
     await Promise.all(pessoas.map((page) => page.getByRole('button', { name: 'Aprovar' }).click()));
-    await expect.poll(async () => (await ultimoRecurso(portal, etapa.resultado))?.status).toBe(15);
+    await expect.poll(async () => (await ultimoRecurso(portal, etapa.resultado))?.status, OFTEN).toBe(15);
     const respostas = await Promise.all(
       pessoas.map(async (page) => {
         const aprovada = page.getByText(MENSAGENS.aprovado);
@@ -281,7 +281,7 @@ test('um recurso, do rascunho ao resultado final, com o comprovante conferido', 
       );
       return demandas[0]?.status;
     };
-    await expect.poll(status).toBe(5);
+    await expect.poll(status, OFTEN).toBe(5);
     await portal.cli('relogio', 'definir', rows[0]?.final ?? '', '10:00');
     await comissao.goto('/adm/lista-processos?aba=todas');
     await comissao

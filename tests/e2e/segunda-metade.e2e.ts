@@ -438,7 +438,7 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
     await comissao.getByRole('checkbox', { name: new RegExp(`^Escolher ${NOMES[quem]}`, 'i') }).check();
     await comissao.getByRole('button', { name: 'Salvar' }).click();
     await comissao.getByRole('dialog').getByRole('button').last().click();
-    await expect.poll(() => portal.fluig.solicitacoes.length).toBe(antes + 1);
+    await expect.poll(() => portal.fluig.solicitacoes.length, OFTEN).toBe(antes + 1);
     antes += 1;
     const { homologacaoId } = await banco.db.homologacaoCandidato.findFirstOrThrow({
       where: { participacaoId: participacoes[quem].id },

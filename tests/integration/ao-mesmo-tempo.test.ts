@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cancelarChamada, registrarChamada } from '#app/domain/chamada/commands.server/chamada.ts';
 import { cadastrarFase, editarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
@@ -33,12 +32,6 @@ import { criarReferencia } from '#tests/factories/referencia.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { meet } from '#tests/setup/meet.ts';
-
-const pasta = vi.hoisted(() => {
-  process.env.ARQUIVOS_PASTA = `${process.env.TMPDIR ?? '/tmp'}/porteira-mesmo-tempo-${String(process.pid)}`;
-  return process.env.ARQUIVOS_PASTA;
-});
-afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 
 /**
  * Two acts that need the same thing. The first one writes, and is kept from its last table until the second one waits

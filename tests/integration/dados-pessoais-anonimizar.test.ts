@@ -1,8 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { definirAtivo } from '#app/domain/acesso/commands.server/equipe.ts';
 import { entrar } from '#app/domain/acesso/commands.server/sessao.ts';
 import { FALHA_DE_LOGIN } from '#app/domain/acesso/labels.ts';
@@ -34,16 +32,9 @@ import {
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { cadastrarEConfirmar } from '#tests/factories/cadastro.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { storedFiles } from '#tests/setup/own-files.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
 
-const pasta = vi.hoisted(() => {
-  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-anonimizar-${String(process.pid)}`;
-  process.env.ARQUIVOS_PASTA = `${nome}/guardados`;
-  process.env.TMPDIR = `${nome}/temporarios`;
-  return nome;
-});
-beforeAll(() => mkdirSync(tmpdir(), { recursive: true }));
-afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 afterEach(() => vi.restoreAllMocks());
 
 const database = useDatabase();
@@ -72,8 +63,8 @@ async function despejo(): Promise<string> {
 /** Names and contents of everything that is stored. */
 async function guardados(): Promise<string> {
   const partes: string[] = [];
-  for (const nome of await readdir(join(pasta, 'guardados'), { recursive: true }).catch(() => [])) {
-    const conteudo = await readFile(join(pasta, 'guardados', nome)).catch(() => Buffer.alloc(0));
+  for (const nome of await readdir(storedFiles, { recursive: true }).catch(() => [])) {
+    const conteudo = await readFile(join(storedFiles, nome)).catch(() => Buffer.alloc(0));
     partes.push(nome, conteudo.toString('latin1'), conteudo.toString('utf8'));
   }
   return partes.join('\n');
@@ -141,7 +132,7 @@ describe('anonimizar', () => {
     await runTask(servicos, 'dados-pessoais.apagar-arquivos', { usuarioId: caso.pessoa.id });
     expect(achados(semAOutra(await despejo()).join('\n'))).toEqual([]);
     expect(achados(await guardados())).toEqual([]);
-    expect(await readdir(join(pasta, 'guardados', 'arquivos'))).toEqual([]);
+    expect(await readdir(join(storedFiles, 'arquivos'))).toEqual([]);
 
     // The other person is as she was.
     const rita = await database.db.usuario.findUniqueOrThrow({ where: { id: outra.id } });
@@ -254,7 +245,7 @@ describe('anonimizar', () => {
     fora.mockRestore();
     await runTask(servicos, 'dados-pessoais.varrer', {});
     expect(await database.db.arquivo.count({ where: { donoId: actor.id } })).toBe(0);
-    expect(await readdir(join(pasta, 'guardados', 'arquivos'))).not.toContain('parado');
+    expect(await readdir(join(storedFiles, 'arquivos'))).not.toContain('parado');
   });
 
   it('o que um envio em andamento gravou durante a anonimização sai na varredura seguinte', async () => {
@@ -286,7 +277,7 @@ describe('anonimizar', () => {
     expect(await database.db.curriculoVersao.count({ where: { curriculoId } })).toBe(0);
     expect(await database.db.rascunho.count({ where: { usuarioId: actor.id } })).toBe(0);
     expect(await database.db.documentoGerado.count({ where: { solicitanteId: actor.id } })).toBe(0);
-    expect(await readdir(join(pasta, 'guardados', 'exportacoes')).catch(() => [])).toEqual([]);
+    expect(await readdir(join(storedFiles, 'exportacoes')).catch(() => [])).toEqual([]);
   });
 
   it('de duas pessoas que decidem ao mesmo tempo, uma vence', async () => {

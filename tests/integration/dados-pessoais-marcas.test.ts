@@ -1,8 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { confirmarAnonimizacao } from '#app/domain/dados-pessoais/commands.server/decidir.ts';
 import { getDadosDaPessoa } from '#app/domain/dados-pessoais/queries.server/exportacao.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
@@ -16,16 +14,8 @@ import {
 } from '#tests/factories/marcas.ts';
 import { criarPessoaCompleta, encerrarDemanda, PESSOA } from '#tests/factories/pessoa-completa.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { storedFiles } from '#tests/setup/own-files.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
-
-const pasta = vi.hoisted(() => {
-  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-marcas-${String(process.pid)}`;
-  process.env.ARQUIVOS_PASTA = `${nome}/guardados`;
-  process.env.TMPDIR = `${nome}/temporarios`;
-  return nome;
-});
-beforeAll(() => mkdirSync(tmpdir(), { recursive: true }));
-afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 
 const database = useDatabase({ referencia: true });
 const now = new Date('2027-03-20T15:00:00Z');
@@ -337,9 +327,9 @@ async function enfileirar(usuarioId: string): Promise<void> {
 
 /** Everything that is stored and has the mark. */
 async function guardados(): Promise<string[]> {
-  const nomes = await readdir(join(pasta, 'guardados'), { recursive: true }).catch(() => []);
+  const nomes = await readdir(storedFiles, { recursive: true }).catch(() => []);
   const conteudos = await Promise.all(
-    nomes.map((nome) => readFile(join(pasta, 'guardados', nome), 'utf8').catch(() => '')),
+    nomes.map((nome) => readFile(join(storedFiles, nome), 'utf8').catch(() => '')),
   );
   return nomes.filter((_, i) => conteudos[i]?.includes(NO_ARQUIVO));
 }

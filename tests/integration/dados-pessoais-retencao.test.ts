@@ -1,7 +1,6 @@
-import { mkdirSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limparAcesso } from '#app/domain/acesso/commands.server/limpar.ts';
 import { fimDaSessao, fimDoCadastro } from '#app/domain/acesso/rules.ts';
 import { varrerArquivos } from '#app/domain/arquivo/commands.server.ts';
@@ -14,15 +13,7 @@ import { apagarDocumentosAntigos } from '#app/domain/relatorio/commands.server/d
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
-
-const pasta = vi.hoisted(() => {
-  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-retencao-${String(process.pid)}`;
-  process.env.ARQUIVOS_PASTA = `${nome}/guardados`;
-  process.env.TMPDIR = `${nome}/temporarios`;
-  return nome;
-});
-beforeAll(() => mkdirSync(tmpdir(), { recursive: true }));
-afterAll(() => rmSync(pasta, { recursive: true, force: true }));
+import { storedFiles } from '#tests/setup/own-files.ts';
 
 const database = useDatabase();
 const now = new Date('2032-03-10T12:00:00Z');
@@ -148,7 +139,7 @@ describe('o que vence pelo relógio do portal', () => {
       const chave = `arquivos/${nome}`;
       await database.db.arquivo.create({ data: { ...arquivo, chave, nomeOriginal: nome, criadoEm } });
       await appStorage().put(`arquivos/sem-linha-${nome}`, Buffer.from('x'), { contentType: arquivo.tipo });
-      utimesSync(join(pasta, 'guardados', `arquivos/sem-linha-${nome}`), criadoEm, criadoEm);
+      utimesSync(join(storedFiles, `arquivos/sem-linha-${nome}`), criadoEm, criadoEm);
     }
     expect(await varrerArquivos(ctx(), now)).toEqual({ linhas: 1, arquivos: 1 });
     expect(await database.db.arquivo.findMany({ where: { donoId } })).toMatchObject([

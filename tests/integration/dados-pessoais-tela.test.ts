@@ -1,6 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { apagarDocumentosAntigos } from '#app/domain/relatorio/commands.server/documento.ts';
@@ -22,12 +20,6 @@ import { argsDe, chamar } from '#tests/setup/route.ts';
 import { openZip } from '#tests/setup/zip.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
 
-const pasta = vi.hoisted(() => {
-  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-meus-dados-${String(process.pid)}`;
-  process.env.ARQUIVOS_PASTA = `${nome}/guardados`;
-  process.env.TMPDIR = `${nome}/temporarios`;
-  return nome;
-});
 const database = useDatabase();
 const now = new Date('2027-03-20T15:00:00Z');
 const sistema = (quando = now) => testCtx(database, { now: quando });
@@ -40,7 +32,6 @@ let caso: Awaited<ReturnType<typeof criarPessoaCompleta>>;
 let comissao: Awaited<ReturnType<typeof entrar>>;
 
 beforeAll(async () => {
-  mkdirSync(tmpdir(), { recursive: true });
   await database.db.relogio.update({
     where: { id: 1 },
     data: { deslocamentoMs: BigInt(now.getTime() - Date.now()) },
@@ -60,7 +51,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 
 const tela = (cookie = caso.cookie, url = '/meus-dados') => chamar(loader, { url, cookie });
 const ultimaExportacao = () =>

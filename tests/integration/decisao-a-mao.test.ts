@@ -1,10 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
-
-/** As `./scripts/start --vazio` and an installation without a workflow: nobody outside is asked. */
-vi.hoisted(() => {
-  process.env.SIMULADOR_FLUIG = '0';
-});
-
+import { describe, expect, test } from 'vitest';
 import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts';
 import { registrarDecisaoAMao } from '#app/domain/demanda/commands.server/decisao-a-mao.ts';
 import { listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
@@ -20,6 +14,7 @@ import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
 
+/** An installation without a workflow, as `./scripts/start --vazio`: nobody outside is asked. */
 const database = useDatabase();
 const now = new Date('2027-03-10T15:00:00Z');
 

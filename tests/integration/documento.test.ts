@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { O_QUE_FAZER } from '#app/domain/mensageria/labels.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { avisarNaoEnviados } from '#app/domain/mensageria/commands.server/gerar.ts';
@@ -35,17 +35,9 @@ import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { storedFiles } from '#tests/setup/own-files.ts';
 import { chamar } from '#tests/setup/route.ts';
 
-const pasta = vi.hoisted(() => {
-  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-documento-${String(process.pid)}`;
-  process.env.ARQUIVOS_PASTA = nome;
-  // Temporary files of this test only.
-  process.env.TMPDIR = `${nome}/temporarios`;
-  return nome;
-});
-beforeAll(() => mkdirSync(tmpdir(), { recursive: true }));
-afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 afterEach(() => vi.restoreAllMocks());
 
 const database = useDatabase();
@@ -434,17 +426,17 @@ describe('limites e falhas', () => {
   });
 
   it.each([
-    ['disco cheio', 'ENOSPC', '', () => symlinkSync('/dev/full', join(pasta, 'cheio'))],
-    ['pasta que é um arquivo', 'ENOTDIR', 'arquivo', () => writeFileSync(join(pasta, 'arquivo'), '')],
+    ['disco cheio', 'ENOSPC', '', () => symlinkSync('/dev/full', join(storedFiles, 'cheio'))],
+    ['pasta que é um arquivo', 'ENOTDIR', 'arquivo', () => writeFileSync(join(storedFiles, 'arquivo'), '')],
     [
       'volume que não está lá',
       'ENOTDIR',
       'volume',
-      () => symlinkSync('/nao-existe/x', join(pasta, 'volume')),
+      () => symlinkSync('/nao-existe/x', join(storedFiles, 'volume')),
     ],
   ])('%s: mensagem clara, nenhuma linha sem arquivo', async (nome, codigo, lugar, estragar) => {
     estragar();
-    const morto = openStorage({ ...env, ARQUIVOS_PASTA: join(pasta, lugar) });
+    const morto = openStorage({ ...env, ARQUIVOS_PASTA: join(storedFiles, lugar) });
     const caso = await preparar();
     log.level = 'silent';
     const falhas: unknown[] = [];
@@ -471,7 +463,7 @@ describe('limites e falhas', () => {
     const recebido = {
       campo: 'doc-9001',
       nomeOriginal: 'a.pdf',
-      caminho: join(pasta, 'recebido.pdf'),
+      caminho: join(storedFiles, 'recebido.pdf'),
       bytes: 9,
       sha256: 'curto demais',
       problema: null,

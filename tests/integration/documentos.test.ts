@@ -1,10 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createElement as h } from 'react';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { emitirComprovante, pedirPdfDoComprovante } from '#app/domain/comprovante/commands.server.ts';
@@ -21,16 +21,11 @@ import { action as conferirCopia, loader as verificar } from '#app/routes/public
 import { loader as arquivo } from '#app/routes/pessoa/documentos/arquivo.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { storedFiles } from '#tests/setup/own-files.ts';
 import { chamar } from '#tests/setup/route.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
 import { pdfKinds as portal, type PdfKinds } from '#worker/pdf.tsx';
 import { cssString } from '#worker/pdf/document.ts';
-
-const pasta = vi.hoisted(() => {
-  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-documentos-${String(process.pid)}`;
-  process.env.ARQUIVOS_PASTA = nome;
-  return nome;
-});
 
 const database = useDatabase();
 const now = new Date('2027-03-10T15:00:00Z');
@@ -93,7 +88,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await printer.close();
-  rmSync(pasta, { recursive: true, force: true });
 });
 
 afterEach(() => database.db.documentoGerado.deleteMany());
@@ -196,7 +190,7 @@ describe('documentos gerados', () => {
     await gerar(id);
     const { codigo } = await linha(id);
     if (codigo === null) throw new Error('sem código');
-    const pdf = readFileSync(join(pasta, 'documentos', `${id}.pdf`));
+    const pdf = readFileSync(join(storedFiles, 'documentos', `${id}.pdf`));
     expect(await textoDoPdf(pdf)).toContain(codigo);
     const alterado = Buffer.from(pdf);
     alterado[alterado.length - 1] = (alterado.at(-1) ?? 0) ^ 1;
@@ -232,7 +226,7 @@ describe('documentos gerados', () => {
       const form = new FormData();
       form.set(
         'arquivo',
-        new File([new Uint8Array(readFileSync(join(pasta, 'documentos', `${id}.pdf`)))], 'c.pdf'),
+        new File([new Uint8Array(readFileSync(join(storedFiles, 'documentos', `${id}.pdf`)))], 'c.pdf'),
       );
       const { dados } = await chamar(conferirCopia, {
         url: `/verificar/${codigo}`,

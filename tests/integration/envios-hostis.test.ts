@@ -1,4 +1,3 @@
-import { filesFolder } from '#tests/setup/leak-environment.ts';
 import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { AGORA } from '#tests/factories/vazamento/index.ts';
 import { testCtx } from '#tests/setup/database.ts';
 import { hostileBody, sendHostile, type HostileBody } from '#tests/setup/hostile-bodies.ts';
 import { addressesOf, inParallel } from '#tests/setup/leak-requests.ts';
+import { ownFiles } from '#tests/setup/own-files.ts';
 import { firstOfEach, useScene, values } from '#tests/setup/leak-walk.ts';
 import { times } from '#tests/setup/size.ts';
 
@@ -68,7 +68,7 @@ function addresses(rota: RotaDaAplicacao): string[] {
 
 /** Every file of this process, temporary or stored. */
 const files = (): string[] => [
-  ...readdirSync(filesFolder, { recursive: true, withFileTypes: true })
+  ...readdirSync(ownFiles, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name)),
 ];

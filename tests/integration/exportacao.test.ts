@@ -1,6 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { baixarExportacao } from '#app/domain/exportacao/commands.server/baixar.ts';
@@ -22,12 +21,6 @@ import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
 
-const pasta = vi.hoisted(() => {
-  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-listas-${String(process.pid)}`;
-  process.env.ARQUIVOS_PASTA = nome;
-  return nome;
-});
-
 const database = useDatabase();
 const now = new Date();
 const AVALIADORAS = LINHAS_NA_HORA + 1;
@@ -46,7 +39,6 @@ beforeAll(async () => {
         from generate_series(1, ${AVALIADORAS}::int) n returning id)
     insert into usuario_grupo (usuario_id, grupo) select id, 'avaliador' from novos`;
 });
-afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 
 async function bytesDe(formato: Formato, tabela: Tabela): Promise<Buffer> {
   const partes: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { statusHabilitacaoTecnica } from '#app/domain/documento/rules.ts';
@@ -62,22 +62,15 @@ import { chamar } from '#tests/setup/route.ts';
 import { action as mesaDaRota } from '#app/routes/equipe/habilitacao/mesa.tsx';
 import { loader as lerArquivo } from '#app/routes/pessoa/arquivo.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { storedFiles } from '#tests/setup/own-files.ts';
 import { meet } from '#tests/setup/meet.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
-
-const pasta = vi.hoisted(() => {
-  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-habilitacao-${String(process.pid)}`;
-  process.env.ARQUIVOS_PASTA = nome;
-  return nome;
-});
-beforeAll(() => mkdirSync(pasta, { recursive: true }));
-afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 
 const database = useDatabase();
 
 /** A PDF as it comes from a form. */
 function recebido(nome: string) {
-  const caminho = join(pasta, nome);
+  const caminho = join(storedFiles, nome);
   const conteudo = pdfMinimo();
   writeFileSync(caminho, conteudo);
   return {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { instanteDe, type Dia } from '#app/lib/dates.ts';
@@ -14,13 +14,6 @@ import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
-
-const caixa = vi.hoisted(() => {
-  process.env.CAIXA_LOCAL_PASTA = `${process.env.TMPDIR ?? '/tmp'}/porteira-caixa-${String(process.pid)}`;
-  process.env.CAIXA_LOCAL_WEB = '1';
-  process.env.SIMULADOR_FLUIG = '1';
-  return process.env.CAIXA_LOCAL_PASTA;
-});
 
 /** What the pages say, as the application writes them without scripting. */
 const database = useDatabase();
@@ -39,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  rmSync(caixa, { recursive: true, force: true });
 });
 
 const cookieDe = async (...grupos: Grupo[]) => sessaoPara(ctx(), await criarUsuario(ctx(), { grupos }));

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { beforeAll, afterAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
@@ -26,12 +25,6 @@ import { runTask, testServices } from '#tests/setup/worker-services.ts';
 import { openZip } from '#tests/setup/zip.ts';
 import { pdfKinds } from '#worker/pdf.tsx';
 
-const pasta = vi.hoisted(() => {
-  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-pastas-${String(process.pid)}`;
-  process.env.ARQUIVOS_PASTA = nome;
-  return nome;
-});
-
 const CANDIDATOS = 50;
 const database = useDatabase();
 const now = instanteDe('2027-03-10', '10:00');
@@ -47,7 +40,6 @@ beforeAll(async () => {
   cookie = await sessaoPara(database, actor);
   cena = await criarCena();
 });
-afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 
 /** A file that is in the storage as its record says. */
 async function guardar(id: string, texto: string): Promise<void> {

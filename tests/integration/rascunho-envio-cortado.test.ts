@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { MENSAGEM_INTERROMPIDO } from '#app/domain/arquivo/rules.ts';
 import { action } from '#app/routes/candidato/minhas-demandas/documentos.tsx';
@@ -11,16 +11,6 @@ import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { sessaoPara } from '#tests/factories/usuario.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
-
-const pasta = vi.hoisted(() => {
-  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-cortado-${String(process.pid)}`;
-  process.env.ARQUIVOS_PASTA = nome;
-  // Temporary files of this test only.
-  process.env.TMPDIR = `${nome}/temporarios`;
-  return nome;
-});
-beforeAll(() => mkdirSync(tmpdir(), { recursive: true }));
-afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 
 const database = useDatabase();
 const now = new Date('2027-03-10T15:00:00Z');

@@ -1,6 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { listRecursosAbertos } from '#app/domain/recurso/queries.server/lista-historico.ts';
@@ -14,15 +12,6 @@ import { criarReferencia } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
-
-const pasta = vi.hoisted(() => {
-  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-aviso-${String(process.pid)}`;
-  process.env.ARQUIVOS_PASTA = nome;
-  process.env.TMPDIR = `${nome}/temporarios`;
-  return nome;
-});
-beforeAll(() => mkdirSync(tmpdir(), { recursive: true }));
-afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 
 const database = useDatabase();
 beforeAll(async () => {

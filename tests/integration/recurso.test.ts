@@ -1,8 +1,6 @@
 import { varrerArquivos } from '#app/domain/arquivo/commands.server.ts';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { avisarNaoEnviados } from '#app/domain/mensageria/commands.server/gerar.ts';
@@ -39,15 +37,6 @@ import { meet } from '#tests/setup/meet.ts';
 import { chamar } from '#tests/setup/route.ts';
 import { encounter, lockOfDemand } from '#tests/setup/meet.ts';
 import { times } from '#tests/setup/size.ts';
-
-const pasta = vi.hoisted(() => {
-  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-recurso-${String(process.pid)}`;
-  process.env.ARQUIVOS_PASTA = nome;
-  process.env.TMPDIR = `${nome}/temporarios`;
-  return nome;
-});
-beforeAll(() => mkdirSync(tmpdir(), { recursive: true }));
-afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 
 const database = useDatabase();
 const now = instanteDe('2027-03-11', '10:00');

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
@@ -36,12 +35,6 @@ import { runTask, testServices } from '#tests/setup/worker-services.ts';
 import { pdfKinds } from '#worker/pdf.tsx';
 import { datado } from '#worker/pdf/datado.ts';
 
-const pasta = vi.hoisted(() => {
-  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-relatorios-${String(process.pid)}`;
-  process.env.ARQUIVOS_PASTA = nome;
-  return nome;
-});
-
 const database = useDatabase();
 const now = instanteDe('2027-03-10', '10:00');
 const sistema = () => testCtx(database, { now });
@@ -62,7 +55,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await printer.close();
-  rmSync(pasta, { recursive: true, force: true });
 });
 
 /** A demand whose preliminary registry result was told, to one apt and one unfit candidate. */

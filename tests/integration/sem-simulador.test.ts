@@ -1,10 +1,4 @@
-import { expect, test, vi } from 'vitest';
-
-/** `./scripts/start --vazio` sets this: the portal without the simulator of the outside workflow. */
-vi.hoisted(() => {
-  process.env.SIMULADOR_FLUIG = '0';
-});
-
+import { expect, test } from 'vitest';
 import * as simulador from '#app/routes/adm/aprovacoes-externas.tsx';
 import { loader as portal } from '#app/routes/pessoa/layout.tsx';
 import { rodarCli } from '#tests/factories/cli.ts';
@@ -13,6 +7,7 @@ import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
 
+/** The portal without the simulator of the outside workflow, as `./scripts/start --vazio`. */
 const database = useDatabase();
 const now = new Date('2027-03-10T15:00:00Z');
 

@@ -1,4 +1,3 @@
-import '#tests/setup/leak-environment.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { AGORA } from '#tests/factories/vazamento/index.ts';
 import { sessaoPara } from '#tests/factories/usuario.ts';

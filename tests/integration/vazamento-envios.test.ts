@@ -1,4 +1,3 @@
-import '#tests/setup/leak-environment.ts';
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { formatoDoEndereco } from '#app/lib/formato-de-lista.ts';

@@ -1,4 +1,3 @@
-import '#tests/setup/leak-environment.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { AGORA } from '#tests/factories/vazamento/index.ts';

@@ -1,4 +1,3 @@
-import '#tests/setup/leak-environment.ts';
 import { expect, it } from 'vitest';
 import { pdfKinds } from '#worker/pdf.tsx';
 import { getDadosDaPessoa } from '#app/domain/dados-pessoais/queries.server/exportacao.ts';

@@ -1,4 +1,3 @@
-import '#tests/setup/leak-environment.ts';
 import { describe, expect, it } from 'vitest';
 import type { RotaDaAplicacao } from '#tests/setup/application.ts';
 import { ask, dataAddress, inParallel, MISSING, type LeakAnswer } from '#tests/setup/leak-requests.ts';

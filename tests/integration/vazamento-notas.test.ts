@@ -1,5 +1,3 @@
-import '#tests/setup/leak-environment.ts';
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { abrirReconsideracao } from '#app/domain/avaliacao/commands.server/reconsiderar.ts';
@@ -17,7 +15,6 @@ import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { AGORA } from '#tests/factories/vazamento/demandas.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
-import { filesFolder } from '#tests/setup/leak-environment.ts';
 import { ask, dataAddress, inParallel, type LeakAnswer } from '#tests/setup/leak-requests.ts';
 
 /**
@@ -133,7 +130,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
-  rmSync(filesFolder, { recursive: true, force: true });
 });
 
 type Resposta = { quem: Cena['pessoas'][number]; resposta: LeakAnswer };

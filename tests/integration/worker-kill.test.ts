@@ -3,11 +3,15 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { criarLote, criarMensagens } from '#tests/factories/mensagem.ts';
 import { smtpSink, type SmtpSink } from '#tests/fakes/smtp.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { times } from '#tests/setup/size.ts';
 import { buildWorker, startWorkerProcess, until, type WorkerProcess } from '#tests/setup/worker-process.ts';
 
 const database = useDatabase();
 const now = new Date('2027-03-10T15:00:00Z');
 const CONEXOES = 5;
+/** Of which a worker is killed before it has sent a third. */
+const MENSAGENS = times(500, 150);
+const ANTES = 40;
 /** Beats of a worker (1.5 s each) after which it has given back the jobs of one that died. */
 const BATIDAS_ATE_SOLTAR = 6;
 
@@ -83,26 +87,26 @@ describe('worker morto e encerrado', () => {
     ['próprias', criarAvulsas],
     ['de um lote (R-MSG-26)', criarLote],
   ])(
-    'não perde nenhuma de 500 mensagens %s quando é morto no meio, e repete no máximo uma por conexão (R-MSG-07)',
+    `não perde nenhuma de ${String(MENSAGENS)} mensagens %s quando é morto no meio, e repete no máximo uma por conexão (R-MSG-07)`,
     async (_, criar) => {
-      await criar(testCtx(database, { now }), 500, 'kill');
+      await criar(testCtx(database, { now }), MENSAGENS, 'kill');
       const first = await start();
       let killed = false;
       sink.beforeAccept = () => {
-        if (sink.received.length < 150 || killed) return;
+        if (sink.received.length < ANTES || killed) return;
         killed = true;
         first.signal('SIGKILL');
       };
       await first.ended;
-      expect(await contar('status = 2')).toBeLessThan(500);
+      expect(await contar('status = 2')).toBeLessThan(MENSAGENS);
 
       await start();
       await until(async () => (await ativos()) === 1, 'o morto ser esquecido');
       // What the dead one had taken along, and put off by a minute, goes at once.
       expect(await contar(SOLTAS_E_ADIADAS)).toBe(0);
-      await until(async () => (await contar('status = 2')) === 500, 'o envio de todas');
+      await until(async () => (await contar('status = 2')) === MENSAGENS, 'o envio de todas');
       const counts = [...sink.byMessageId().values()];
-      expect(counts).toHaveLength(500);
+      expect(counts).toHaveLength(MENSAGENS);
       expect(Math.max(...counts)).toBeLessThanOrEqual(2);
       expect(counts.filter((times) => times > 1).length).toBeLessThanOrEqual(CONEXOES);
       expect(sink.received.every(({ to }) => to.length === 1)).toBe(true);

@@ -1,6 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import type { JobHelpers } from 'graphile-worker';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pedirExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
@@ -23,12 +22,6 @@ import type { Services } from '#worker/services.ts';
 import { defineTask, RetryLater } from '#worker/task.ts';
 import { tasks } from '#worker/tasks.ts';
 
-const pasta = vi.hoisted(() => {
-  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-tarefas-${String(process.pid)}`;
-  process.env.ARQUIVOS_PASTA = nome;
-  return nome;
-});
-
 const database = useDatabase();
 // Tasks read the clock of the machine.
 const now = new Date();
@@ -49,7 +42,6 @@ const outroSistema: SistemaExterno = {
 let services: Services;
 
 beforeAll(async () => {
-  mkdirSync(pasta, { recursive: true });
   services = testServices(database, {
     sistemas: { fluig: { porta: outroSistema, operacoes: { iniciar: aberturaDoProcesso } } },
     mailer: {
@@ -65,8 +57,6 @@ beforeAll(async () => {
   });
   await criarReferencia(database);
 });
-
-afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 
 type Scenario<N extends JobName> = {
   /** Makes what the job is about. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 /** Lines that a test says it expects on console.error; any other line fails the test. */
 let allowed: RegExp[] = [];
@@ -22,4 +22,9 @@ beforeEach(() => {
 
 afterEach(() => {
   if (unexpected.length > 0) throw new Error(`console.error inesperado:\n${unexpected.join('\n')}`);
+});
+
+// The file that comes next in this process finds everything as it is.
+afterAll(() => {
+  vi.restoreAllMocks();
 });

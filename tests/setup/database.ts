@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Actor, CtxReal } from '#app/domain/ctx.ts';
+import { esquecerLugar } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { openDatabase, type Database, type DbRoot } from '#app/lib/db.server.ts';
 import { log } from '#app/lib/log.server.ts';
 import {
@@ -39,6 +40,8 @@ export function useDatabase({
     const url = databaseUrl(adminUrl, name);
     open = { ...openDatabase(url, { max: 10, applicationName: 'porteira-teste' }), url };
     globalThis.porteiraDatabase = open;
+    // Remembered of the database of the file before.
+    esquecerLugar();
   });
 
   afterAll(async () => {

@@ -18,33 +18,51 @@ declare module 'vitest' {
   }
 }
 
+type Server = { adminUrl: string; template: string; close: () => Promise<void> };
+
+declare global {
+  /** The projects of one run share it: each asks for it by itself. */
+  var porteiraTestServer: Promise<Server> | undefined;
+}
+
+const run = String(process.pid);
+
 /** Uses the server of TEST_DATABASE_URL, or one started for this run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const run = String(process.pid);
+  globalThis.porteiraTestServer ??= openServer();
+  const { adminUrl, template, close } = await globalThis.porteiraTestServer;
   project.provide('run', run);
+  project.provide('adminUrl', adminUrl);
+  project.provide('template', template);
+  return async () => {
+    if (!globalThis.porteiraTestServer) return;
+    globalThis.porteiraTestServer = undefined;
+    await close();
+  };
+}
+
+async function openServer(): Promise<Server> {
+  const removeFiles = () => rm(testFiles, { recursive: true, force: true });
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     const template = await ensureTemplate(given);
-    project.provide('adminUrl', given);
-    project.provide('template', template);
-    return async () => {
+    const close = async () => {
       await dropDemonstrationTemplate(given, template, run);
-      await rm(testFiles, { recursive: true, force: true });
+      await removeFiles();
     };
+    return { adminUrl: given, template, close };
   }
   const folder = mkdtempSync(join(tmpdir(), 'porteira-testes-'));
   const server = await startEmbeddedPostgres({ folder, port: await freePort(), fast: true, socket: true });
   const close = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
-    await rm(testFiles, { recursive: true, force: true });
+    await removeFiles();
   };
   try {
-    project.provide('adminUrl', server.url);
-    project.provide('template', await ensureTemplate(server.url));
+    return { adminUrl: server.url, template: await ensureTemplate(server.url), close };
   } catch (error) {
     await close();
     throw error;
   }
-  return close;
 }

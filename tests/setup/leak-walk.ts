@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll } from 'vitest';
 import { AGORA, plantarCena, type Candidato, type CenaPlantada } from '#tests/factories/vazamento/index.ts';
-import { filesFolder } from './leak-environment.ts';
 import { startApplication, type RotaDaAplicacao } from './application.ts';
 import { callsUnder } from './api-calls.ts';
 import { testCtx, useDatabase } from './database.ts';
@@ -27,7 +25,6 @@ export function useScene() {
   });
   afterAll(async () => {
     await app?.close();
-    rmSync(filesFolder, { recursive: true, force: true });
   });
   return {
     database,
