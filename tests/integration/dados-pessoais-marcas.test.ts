@@ -40,6 +40,7 @@ const ATOS = {
   'documento_analisado.salvo_por_id': 'salvo_por_nome',
   'diligencia.aberta_por_id': 'aberta_por_nome',
   'homologacao.pedida_por_id': 'pedida_por_nome',
+  'janela_individual.criada_por_id': 'criada_por_nome',
   'relatorio.criado_por_id': 'criado_por',
 } as const;
 
@@ -136,6 +137,7 @@ const CAMINHOS: Caminhos = {
     frequencia_versao: { versao: 2, motivo: 'x' },
     homologacao_candidato: { cnpj: '11222333000181', origem: 'rm' },
     impedimento: { numero: 1, declaracao: 'impedimento', motivos: ['x'] },
+    janela_individual: { janela: 'realizacao', causa: 'recurso', inicio: '2000-01-01', fim: '2100-01-01' },
     lugar_do_avaliador: { situacao: 'pendente' },
     motivo_da_analise: { habilitacao: 'HabTec' },
     ocupacao: { ...hora, especie: 'conta' },
@@ -169,7 +171,7 @@ const SEM_MARCA: Readonly<Record<string, string>> = {
     agendamento: tipo estado tipo_local; agendamento_versao: origem tipo_local; avaliacao: estado; banca_membro: papel;
     comprovante: tipo; convocacao: metodo; curriculo_experiencia: tipo; curriculo_versao: estado;
     documento_analisado: veredito; documento_gerado: estado; envio_documento: habilitacao estado;
-    homologacao_candidato: origem; impedimento: declaracao; lugar_do_avaliador: tipo situacao; ocupacao: especie;
+    homologacao_candidato: origem; impedimento: declaracao; janela_individual: janela causa; lugar_do_avaliador: tipo situacao; ocupacao: especie;
     parte_avaliada: tipo situacao; participacao: tipo; pedido_anonimizacao: estado; pedido_de_horario: decisao;
     pessoa_em_analise: habilitacao; reconsideracao: fim; resultado_etapa: etapa estado; token_acesso: tipo;
     usuario_grupo: grupo`,
@@ -192,7 +194,8 @@ const FICAM: Readonly<Record<string, string>> = {
     chamada_externa: corpo resposta ultimo_erro; diligencia: aberta_em motivo respondida_em;
     documento_analisado: arquivos item salvo_em texto valido_ate; documento_enviado: anexado_em;
     envio_documento: atualizado_em criado_em enviado_em; frequencia: registrada_em; frequencia_versao: motivo registrada_em;
-    homologacao: justificativa; homologacao_candidato: cnpj; lugar_do_avaliador: inicio;
+    homologacao: justificativa; homologacao_candidato: cnpj; janela_individual: criada_em fim inicio motivo;
+    lugar_do_avaliador: inicio;
     participacao: demonstrado_em retirado_em; pedido_de_horario: pedido_em resposta; presenca: confirmada_em;
     reconsideracao: aberta_em encerrada_por motivo; recurso: criado_em decidido_em decisao;
     resultado_etapa: atualizado_em criterios finalizado_em observacao observacao_final publicado_em publicado_final_em resumo`,

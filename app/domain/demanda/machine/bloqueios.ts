@@ -47,12 +47,22 @@ export function bloqueiosDe(
   pendencias: Pendencias,
   para: StatusId,
 ): Bloqueio[] {
-  const bloqueios = [
+  return [
     ...recursos(status, para, pendencias),
-    ...deixados(pendencias),
     ...bloqueiosDoFim(pendencias, para),
+    ...(dispensada(status, demanda) ? [] : bloqueiosDoStatus(status, demanda, fases, pendencias)),
+    ...deixados(pendencias),
   ];
-  if (dispensada(status, demanda)) return bloqueios;
+}
+
+/** What the work of the status itself still lacks. */
+function bloqueiosDoStatus(
+  status: StatusId,
+  demanda: DemandaNaMaquina,
+  fases: FasesDoCronograma,
+  pendencias: Pendencias,
+): Bloqueio[] {
+  const bloqueios: Bloqueio[] = [];
   const momento = momentoDoStatus(status);
   const { agendadosSemNota, emReconsideracao, semSubstituto } = pendencias;
 

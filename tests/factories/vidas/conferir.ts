@@ -1,0 +1,152 @@
+import { getProcesso } from '#app/domain/acompanhamento/queries.server/processo.ts';
+import { listQuadros } from '#app/domain/acompanhamento/queries.server/quadros.ts';
+import type { CtxUsuario, UsuarioAtor } from '#app/domain/ctx.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { INVARIANTES } from '#app/domain/diagnostico/queries.server.ts';
+import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
+import { listCandidatos } from '#app/domain/homologacao/queries.server/candidatos.ts';
+import { getDemandaDosRelatorios, montarConteudo } from '#app/domain/relatorio/queries.server/conteudo.ts';
+import { totaisDe } from '#app/domain/relatorio/conteudo.ts';
+import { lacunasDe } from '#app/domain/situacao/lacunas.ts';
+import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
+import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
+import type { Fim, Posicao, Situacao } from '#app/domain/situacao/types.ts';
+import type { Elenco, Quando, Vida } from './viver.ts';
+
+type Onde = Posicao['onde'] | 'nao-ha';
+const em = ({ etapas }: Situacao, etapa: string): Onde =>
+  etapas.find((item) => item.etapa === etapa)?.posicao.onde ?? 'nao-ha';
+
+/** By hand: what each door may say of somebody who stands so. */
+const NO_ACOMPANHAMENTO: Partial<Record<Onde, readonly string[]>> = {
+  aprovado: ['Aprovado', 'Reprovado'],
+  recorre: ['Reprovado'],
+  'em-recurso': ['Reprovado'],
+  reprovado: ['Reprovado'],
+  espera: ['Pendente'],
+  deles: ['Pendente'],
+  'nao-enviou': ['Pendente'],
+};
+const NAS_DEMANDAS: Partial<Record<Onde, readonly string[]>> = {
+  aprovado: ['aprovado', 'aprovado-recurso'],
+  recorre: ['reprovado'],
+  'em-recurso': ['reprovado'],
+  reprovado: ['reprovado'],
+};
+const APTOS: readonly Fim['codigo'][] = [
+  'apto',
+  'na-superintendencia',
+  'homologado',
+  'nao-homologado',
+  'nao-necessaria',
+];
+const APTOS_NO_RELATORIO = /^(Apto|Aprovado após envio de recurso|Homologado)/;
+
+const ETAPAS = [
+  ['cadastro', 'avaliacaoCadastro'],
+  ['hab_tecnica', 'habilitacaoTecnica'],
+  ['hab_juridica', 'habilitacaoJuridica'],
+] as const;
+
+/** What the doctor looks for of people in a demand; of the rest its own test speaks. */
+const DAS_PESSOAS = [
+  'deixado-para-tras',
+  'notificada-sem-mensagens',
+  'notificada-sem-publicar',
+  'publicado-sem-notificacao',
+  'recurso-contra-resultado',
+  'resultado-sem-decisao',
+];
+
+/**
+ * What every door says of every person of a life, against how they stand: the contradictions found, in words; none is
+ * what the product promises.
+ */
+export async function contradicoes(
+  emQuando: Quando,
+  elenco: Elenco,
+  vida: Vida,
+  now: Date,
+): Promise<string[]> {
+  const ctx = emQuando(now, elenco.comissao) as CtxUsuario;
+  const { demandas, pessoas } = await carregarSituacoes(ctx, { demandas: [vida.demandaId] });
+  const demanda = demandas.get(vida.demandaId);
+  if (demanda === undefined) throw new Error('sem demanda');
+  const achadas: string[] = [];
+  const dizer = (texto: string) =>
+    achadas.push(`${String(demanda.status)} em ${now.toISOString()}: ${texto}`);
+
+  const deixados = lacunasDe(demanda, pessoas, now).length;
+  const { pendencias } = await carregarDemandaNaMaquina(ctx, vida.demandaId);
+  if (pendencias.deixados !== deixados)
+    dizer(`a máquina conta ${pendencias.deixados} deixados, a regra ${deixados}`);
+  for (const { id, sql } of INVARIANTES.filter(({ id }) => DAS_PESSOAS.includes(id)))
+    for (const { detalhe } of await ctx.db.$queryRaw<{ detalhe: string }[]>`${sql}`)
+      dizer(`doctor ${id}: ${detalhe}`);
+
+  const quadros = await listQuadros(ctx, await getProcesso(ctx, vida.demandaId));
+  const relatada = await getDemandaDosRelatorios(ctx, vida.demandaId);
+  const { linhas } = await montarConteudo(ctx, relatada, 'relatorioFinal');
+  if (totaisDe(linhas).reduce((soma, { quantos }) => soma + quantos, 0) !== linhas.length)
+    dizer('o relatório final não soma as suas linhas');
+  const homologaveis = await listCandidatos(ctx, {
+    id: vida.demandaId,
+    formatoAvaliacao: vida.formatoAvaliacao,
+    editalId: null,
+  });
+
+  for (const pessoa of pessoas) {
+    const { participacaoId, usuarioId } = pessoa;
+    const interna = situacaoDaPessoa(demanda, pessoa, 'equipe', now);
+    const publica = situacaoDaPessoa(demanda, pessoa, 'pessoa', now);
+    for (const [etapa, quadro] of ETAPAS) {
+      const onde = em(interna, etapa);
+      const tabela = quadros.find(({ tipo }) => tipo === quadro);
+      const linha =
+        tabela?.forma === 'candidatos'
+          ? tabela.linhas.find((item) => item.participacaoId === participacaoId)
+          : undefined;
+      const esperado = NO_ACOMPANHAMENTO[onde];
+      if (esperado && linha && !esperado.includes(linha.resultado ?? ''))
+        dizer(`${etapa} ${onde}, e o acompanhamento diz ${String(linha.resultado)}`);
+      if (!esperado && linha?.resultado === 'Aprovado') dizer(`${etapa} ${onde}, e o acompanhamento aprova`);
+    }
+    const [minha] = await minhasDemandas(emQuando, usuarioId, vida, now);
+    for (const [etapa, status] of [
+      ['cadastro', minha?.cadastro],
+      ['hab_tecnica', minha?.tecnica],
+      ['hab_juridica', minha?.juridica],
+    ] as const) {
+      const onde = em(publica, etapa);
+      const esperado = NAS_DEMANDAS[onde];
+      const dito = status?.codigo ?? '';
+      if (esperado && !esperado.includes(dito)) dizer(`${etapa} ${onde}, e Minhas Demandas diz ${dito}`);
+      if (!esperado && dito.startsWith('aprovado')) dizer(`${etapa} ${onde}, e Minhas Demandas aprova`);
+    }
+    const relatado = linhas.find((linha) => linha.participacaoId === participacaoId)?.resultado;
+    const aptoNoPapel = relatado !== undefined && APTOS_NO_RELATORIO.test(relatado);
+    if (
+      aptoNoPapel !==
+      ['apto', 'na-superintendencia', 'homologado', 'apto-sem-pedido'].includes(publica.fim.codigo)
+    )
+      dizer(`${publica.fim.codigo}, e o relatório final diz ${String(relatado)}`);
+    const homologavel = homologaveis.some((item) => item.participacaoId === participacaoId);
+    if (APTOS.includes(interna.fim.codigo) && !homologavel)
+      dizer(`${interna.fim.codigo}, e a homologação não o lista`);
+    if (homologavel && ['reprovado', 'retirou', 'em-recurso'].includes(interna.fim.codigo))
+      dizer(`${interna.fim.codigo}, e a homologação o lista`);
+  }
+  return achadas;
+}
+
+async function minhasDemandas(em: Quando, usuarioId: string, vida: Vida, now: Date) {
+  const usuario = vida.pessoas.find((pessoa) => pessoa.usuario.id === usuarioId)?.usuario as UsuarioAtor;
+  const { linhas } = await listMinhasDemandas(em(now, usuario) as CtxUsuario, {
+    busca: '',
+    area: '',
+    atividade: '',
+    pular: 0,
+    tamanho: 1000,
+  });
+  return linhas.filter(({ id }) => id === vida.demandaId);
+}

@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
+import { comoStatus, TERMINAIS } from '#app/domain/etapa/status.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { criarTipos } from '#tests/factories/habilitacao.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import { contradicoes } from '#tests/factories/vidas/conferir.ts';
+import {
+  agir,
+  encerrar,
+  faseEm,
+  homologar,
+  meioDia,
+  nascer,
+  passar,
+  sorteDa,
+  statusDa,
+  type Elenco,
+  type Vida,
+} from '#tests/factories/vidas/viver.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { times } from '#tests/setup/size.ts';
+
+/**
+ * Whole lives, at random: people act, are refused, appeal, are late, withdraw and come to the end. At every status on
+ * the way every door says the same of each of them, and the doctor finds nobody left behind. R-SIT-01, R-SIT-02.
+ */
+const database = useDatabase();
+const em = (now: Date, actor: Ctx['actor']) => testCtx(database, { now, actor });
+const SEMENTE = 20_270_111;
+const PESSOAS = 5;
+/** More rounds than a life has statuses, each tried twice. */
+const RODADAS = 30;
+
+let elenco: Elenco;
+beforeAll(async () => {
+  const ctx = testCtx(database, { now: instanteDe('2027-01-01', '12:00') });
+  await criarTipos(ctx);
+  const contas = [];
+  for (let n = 0; n < PESSOAS; n += 1)
+    contas.push(await criarUsuario(ctx, { nome: `Candidata ${String(n)}` }));
+  elenco = {
+    coordenacao: await criarUsuario(ctx, { grupos: ['coordenacao', 'area_fpr_ps'], cpf: null }),
+    comissao: await criarUsuario(ctx, { grupos: ['comissao'], cpf: null }),
+    juridico: await criarUsuario(ctx, { grupos: ['juridico'], cpf: null }),
+    contas,
+  };
+});
+
+/** To the end, by what people do and by the clock; the contradictions seen on the way. */
+async function viver(vida: Vida): Promise<{ achadas: string[]; caminho: number[] }> {
+  const achadas: string[] = [];
+  const caminho: number[] = [];
+  const conferir = async (now: Date) => achadas.push(...(await contradicoes(em, elenco, vida, now)));
+  for (let rodada = 0; rodada < RODADAS; rodada += 1) {
+    const status = await statusDa(em(instanteDe('2027-01-11', '12:00'), elenco.comissao), vida);
+    if (caminho.at(-1) !== status) caminho.push(status);
+    if (TERMINAIS.includes(status) || status === STATUS.aguardandoFinalizacao) break;
+    const fase = faseEm(vida, status);
+    for (const dia of [fase.realizacaoInicio, fase.recursoInicio ?? fase.realizacaoFim])
+      await agir(em, elenco, vida, meioDia(dia), false);
+    await agir(em, elenco, vida, meioDia(fase.realizacaoFim), true);
+    await conferir(meioDia(fase.realizacaoFim));
+    if (fase.recursoInicio !== null) await agir(em, elenco, vida, meioDia(fase.recursoInicio), true);
+    const now = await passar(em, vida, status);
+    await conferir(now);
+    if ((await statusDa(em(now, elenco.comissao), vida)) !== status) continue;
+    // What waits is seen to after the time, and the phase is closed by hand: the last by the end of the demand.
+    await agir(em, elenco, vida, now, true);
+    await homologar(em, elenco, vida, now);
+    await conferir(now);
+    const fim = (['encerrarFase', 'encerrarDemanda', 'encerrarComPendencia'] as const).map(
+      (evento) => () => encerrar(em, elenco, vida, now, evento),
+    );
+    for (const tentar of fim) if (await tentar()) break;
+    await conferir(now);
+  }
+  return { achadas, caminho };
+}
+
+test('nenhuma porta contradiz outra, e ninguém fica entre duas etapas, em vidas ao acaso', async () => {
+  for (let i = 0; i < times(100, 2); i += 1) {
+    const semente = SEMENTE + i;
+    const vida = await nascer(em, elenco, sorteDa(semente));
+    const { achadas, caminho } = await viver(vida);
+    const contexto = `semente ${String(semente)}, caminho ${caminho.join(' ')}\n${vida.recusas.join('\n')}`;
+    expect(achadas, contexto).toEqual([]);
+    expect(TERMINAIS.includes(comoStatus(caminho.at(-1) ?? 0)) || caminho.at(-1) === 12, contexto).toBe(true);
+  }
+});
