@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { MENSAGEM_INTERROMPIDO } from '#app/domain/arquivo/rules.ts';
