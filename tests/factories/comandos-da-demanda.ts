@@ -707,8 +707,10 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'cronograma.editarFase',
     'demanda.solicitarDemanda',
     'habilitacao.salvarMotivo',
+    // The record of a copy of the whole installation.
+    'acesso.registrarAuditoria',
+    'organizacao.desfazerVista',
     'referencia.desfazerCarga',
-    'referencia.desfazerImportacao',
     'referencia.executarCarga',
     'referencia.importarArquivo',
     'referencia.pedirCarga',
