@@ -25,6 +25,7 @@ import { LembreteDeDocumentos } from './lembrete-de-documentos.tsx';
 import { EmailCorrigido } from './email-corrigido.tsx';
 import { NaoEnviado } from './nao-enviado.tsx';
 import { PedidoDeHorarioIndeferido } from './pedido-de-horario-indeferido.tsx';
+import { PrazoProprio } from './prazo-proprio.tsx';
 import { GruposAlterados } from './grupos-alterados.tsx';
 import { SubstitutoFaltando } from './substituto-faltando.tsx';
 import { TesteDeTexto } from './teste-de-texto.tsx';
@@ -90,6 +91,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   37: { modelo: InteresseRegistrado, caminho: '/minhas-demandas' },
   38: { modelo: ExportacaoPronta, caminho: '/exportacoes' },
   39: { modelo: TesteDeTexto, caminho: '/adm/listaMensageria/textos' },
+  49: { modelo: PrazoProprio, caminho: '/minhas-demandas' },
 };
 
 type EmailPronto = { html: string; text: string };
