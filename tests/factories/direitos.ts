@@ -122,7 +122,6 @@ export const SISTEMA_PODE: Readonly<Record<SistemaAtor['origem'], readonly Opera
     'demanda.cancelar',
     'demanda.encerrar-fase',
     'cronograma.salvar',
-    'prazo-proprio.abrir',
     'selecao.notificar',
     'avaliacao.acompanhar',
     'dados-pessoais.decidir',

@@ -11,7 +11,11 @@ import { anexarDocumentos } from '#app/domain/documento/commands.server/document
 import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
-import { RuleError } from '#app/domain/errors.ts';
+import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
+import { listAvisosDevidos, montarAvisos } from '#app/domain/mensageria/queries.server/avisos.ts';
+import { abrirJanelaIndividual, previaDoPrazo } from '#app/domain/prazo-proprio/commands.server/abrir.ts';
+import { getTelaDosPrazos } from '#app/domain/prazo-proprio/queries.server/tela.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import type { EtapaComResultado, Habilitacao } from '#app/domain/etapa/types.ts';
 import { finalizarAnalise } from '#app/domain/habilitacao/commands.server/finalizar-analise.ts';
@@ -456,6 +460,74 @@ describe('quem chegou depois (R-PRZ-03)', () => {
       codigo: 'em-recurso',
       etapa: 'cadastro',
     });
+  });
+});
+
+describe('aberto à mão pela Comissão (R-PRZ-06)', () => {
+  const pedido = (pessoa: Pessoa) => ({
+    participacaoId: pessoa.id,
+    janela: { faseId: 26, nome: 'realizacao' as const },
+    ...{
+      inicio: '2027-05-06' as const,
+      fim: '2027-05-07' as const,
+      motivo: 'O portal falhou no último dia.',
+    },
+  });
+  async function naJuridica() {
+    const { id: demandaId } = await demandaCom();
+    const pessoa = await criarParticipacao(sistema(), demandaId, { nome: 'Rita' });
+    for (const etapa of ['cadastro', 'hab_tecnica'] as const)
+      await darResultado(sistema(), pessoa.id, etapa, { final: true });
+    return { demandaId, pessoa };
+  }
+
+  test('com prévia, mensagem, histórico e lista; a pessoa envia', async () => {
+    const { demandaId, pessoa } = await naJuridica();
+    const comissao = await equipe(['comissao']);
+    expect(await previaDoPrazo(comissao, demandaId, pedido(pessoa))).toMatchObject({
+      ...{ nome: pessoa.usuario.nome, email: pessoa.usuario.email },
+      motivo: 'O portal falhou no último dia.',
+    });
+    expect(await janelas(pessoa)).toEqual([]);
+    await abrirJanelaIndividual(comissao, demandaId, pedido(pessoa));
+    expect(await janelas(pessoa)).toMatchObject([{ causa: 'comissao', criadaPorId: comissao.actor.id }]);
+    expect(await mensagens(pessoa, TIPO.prazoProprio)).toHaveLength(1);
+    const { historico: linhas } = await getDemanda(comissao, demandaId);
+    expect(linhas[0]).toMatchObject({ evento: 'abrirPrazoProprio', pessoa: pessoa.usuario.nome });
+    expect(linhas[0]?.motivo).toContain('06/05/2027 a 07/05/2027. O portal falhou');
+    expect((await getTelaDosPrazos(comissao, demandaId)).prazos).toMatchObject([
+      { aberto: true, nome: pessoa.usuario.nome },
+    ]);
+    // Two days before its end they are reminded, with their own day; the schedule's reminder is not theirs.
+    const devidos = await listAvisosDevidos(sistema(), '2027-05-05');
+    const [lembrete] = devidos.filter((aviso) => aviso.demandaId === demandaId);
+    expect(lembrete).toMatchObject({ tipo: TIPO.lembreteDocumentos });
+    const [mensagem] = lembrete ? await montarAvisos(sistema(), lembrete) : [];
+    expect(mensagem).toMatchObject({
+      usuarioId: pessoa.usuarioId,
+      dados: { prazo: expect.stringContaining('07/05/2027') as string },
+    });
+    expect(
+      await montarAvisos(sistema(), { tipo: TIPO.lembreteDocumentos, demandaId, causa: 'fim:2027-04-28' }),
+    ).toEqual([]);
+    await enviarComo(pessoa, demandaId, 'HabJud', em('2027-05-07', '23:58'));
+  });
+
+  test('de outra demanda, para si, por outro grupo ou sem sentido, não', async () => {
+    const { demandaId, pessoa } = await naJuridica();
+    const outra = await demandaCom();
+    const comissao = await equipe(['comissao']);
+    await expect(abrirJanelaIndividual(comissao, outra.id, pedido(pessoa))).rejects.toThrow(NotFoundError);
+    await expect(
+      abrirJanelaIndividual(como({ ...pessoa.usuario, grupos: ['comissao'] }), demandaId, pedido(pessoa)),
+    ).rejects.toThrow('Esta candidatura é sua');
+    await expect(
+      abrirJanelaIndividual(await equipe(['juridico']), demandaId, pedido(pessoa)),
+    ).rejects.toThrow(ForbiddenError);
+    await expect(
+      abrirJanelaIndividual(comissao, demandaId, { ...pedido(pessoa), fim: '2027-05-01' }),
+    ).rejects.toThrow('O último dia vem antes do primeiro.');
+    expect(await janelas(pessoa)).toEqual([]);
   });
 });
 

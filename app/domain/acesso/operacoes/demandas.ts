@@ -124,7 +124,7 @@ export const DEMANDAS = {
   'prazo-proprio.abrir': {
     papel: 'comissao',
     motivo: 'Prazos próprios são abertos pela Comissão de Credenciamento.',
-    sistema: ['cli'],
+    sistema: [],
     porArea: true,
     proprioCaso:
       'Esta candidatura é sua: quem abre um prazo nela é outra pessoa da Comissão de Credenciamento.',

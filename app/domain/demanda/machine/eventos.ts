@@ -135,7 +135,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     para: null,
     operacao: 'prazo-proprio.abrir',
     rotulo: 'Abrir prazo próprio',
-    entradas: { tela: 'cronograma', comando: 'demanda prazo-proprio' },
+    entradas: { tela: 'cronograma' },
   },
   concluirCargaHoraria: {
     tipo: 'transicao',

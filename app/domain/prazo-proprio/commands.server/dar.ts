@@ -21,6 +21,25 @@ function caminhoDe({ demanda }: PessoaComPrazos, { faseId, nome }: JanelaADar): 
     : `/minhas-demandas/${demanda.id}/documentos/${SLUG[habilitacao]}`;
 }
 
+/** Message 49, but for what makes it. */
+export const mensagemDoPrazo = (pessoa: PessoaComPrazos, janela: JanelaADar, motivo: string) =>
+  ({
+    tipo: TIPO.prazoProprio,
+    demandaId: pessoa.demanda.id,
+    usuarioId: pessoa.usuarioId,
+    destinatarioNome: pessoa.nome,
+    destinatarioEmail: pessoa.email,
+    dados: {
+      nome: pessoa.nome,
+      processo: pessoa.demanda.identificacaoProcesso,
+      objeto: objetoDaDemanda(pessoa.demanda),
+      ato: atoDaJanela(janela.faseId, janela.nome),
+      periodo: formatarJanela(janela, 'longa'),
+      motivo,
+      caminho: caminhoDe(pessoa, janela),
+    },
+  }) as const;
+
 /**
  * Gives somebody a window of their own, in the transaction of what causes it: the window, the demand's history, the
  * receipt and the message. Whose right it is to cause it was asked before. R-PRZ-04.
@@ -31,7 +50,7 @@ export async function darJanela(
   janela: JanelaADar,
   { causa, motivo }: { causa: Causa; motivo: string },
 ): Promise<{ id: string; codigo: string; protocolo: string }> {
-  const { participacaoId, usuarioId, nome, email, demanda } = pessoa;
+  const { participacaoId, usuarioId, demanda } = pessoa;
   const { faseId, nome: qual, inicio, fim } = janela;
   const quem = actorRecord(tx.actor);
   const { id } = await tx.db.janelaIndividual.create({
@@ -50,10 +69,9 @@ export async function darJanela(
     select: { id: true },
   });
   const ato = atoDaJanela(faseId, qual);
-  const periodo = formatarJanela(janela, 'longa');
   await registrarHistorico(tx, demanda.id, {
     evento: 'abrirPrazoProprio',
-    motivo,
+    motivo: `${ato}, ${formatarJanela(janela, 'periodo')}. ${motivo}`,
     dados: { janelaId: id, participacaoId, faseId, janela: qual, inicio, fim, causa },
   });
   const comprovante = await emitirComprovante(tx, {
@@ -73,23 +91,7 @@ export async function darJanela(
     arquivos: [],
   });
   await registrarMensagens(tx, [
-    {
-      tipo: TIPO.prazoProprio,
-      demandaId: demanda.id,
-      usuarioId,
-      destinatarioNome: nome,
-      destinatarioEmail: email,
-      causa: `prazo-proprio:${id}`,
-      dados: {
-        nome,
-        processo: demanda.identificacaoProcesso,
-        objeto: objetoDaDemanda(demanda),
-        ato,
-        periodo,
-        motivo,
-        caminho: caminhoDe(pessoa, janela),
-      },
-    },
+    { ...mensagemDoPrazo(pessoa, janela, motivo), causa: `prazo-proprio:${id}` },
   ]);
   return { id, ...comprovante };
 }
