@@ -147,6 +147,7 @@ const CAMINHOS: Caminhos = {
     homologacao_candidato: { cnpj: '11222333000181', origem: 'rm' },
     impedimento: { numero: 1, declaracao: 'impedimento', motivos: ['x'] },
     lugar_do_avaliador: { situacao: 'pendente' },
+    janela_individual: { janela: 'recurso', causa: 'comissao' },
     motivo_da_analise: { habilitacao: 'HabTec' },
     ocupacao: { ...hora, especie: 'conta' },
     parte_avaliada: { situacao: 'aguardando', finais: 0 },
@@ -178,7 +179,7 @@ const SEM_MARCA: Readonly<Record<string, string>> = {
   'um código de uma lista fechada (o banco recusa outro)': `
     agendamento: tipo estado tipo_local; agendamento_versao: origem tipo_local; avaliacao: estado; banca_membro: papel;
     comprovante: tipo; convocacao: metodo; curriculo_experiencia: tipo; curriculo_versao: estado;
-    documento_analisado: veredito; documento_gerado: estado; envio_documento: habilitacao estado;
+    documento_analisado: veredito; documento_gerado: estado; envio_documento: habilitacao estado; janela_individual: janela causa;
     homologacao_candidato: origem; impedimento: declaracao; lugar_do_avaliador: tipo situacao; ocupacao: especie;
     parte_avaliada: tipo situacao; participacao: tipo; pedido_anonimizacao: estado; pedido_de_horario: decisao;
     pessoa_em_analise: habilitacao; reconsideracao: fim; resultado_etapa: etapa estado; token_acesso: tipo;
@@ -203,6 +204,7 @@ const FICAM: Readonly<Record<string, string>> = {
     documento_analisado: arquivos item salvo_em texto valido_ate; documento_enviado: anexado_em;
     envio_documento: atualizado_em criado_em enviado_em; frequencia: registrada_em; frequencia_versao: motivo registrada_em;
     homologacao: justificativa; homologacao_candidato: cnpj; lugar_do_avaliador: inicio;
+    janela_individual: criada_em criada_por_nome fim inicio motivo;
     participacao: demonstrado_em retirado_em; pedido_de_horario: pedido_em resposta; presenca: confirmada_em;
     reconsideracao: aberta_em encerrada_por motivo; recurso: criado_em decidido_em decisao;
     resultado_etapa: atualizado_em criterios finalizado_em observacao observacao_final publicado_em publicado_final_em resumo`,

@@ -54,6 +54,8 @@ const COLUNAS_SEM_TEXTO = [
   'homologacao.estado',
   'homologacao_candidato.origem',
   'impedimento.declaracao',
+  'janela_individual.causa',
+  'janela_individual.janela',
   'lugar_do_avaliador.situacao',
   'lugar_do_avaliador.tipo',
   'mensagem.enviando_por',
