@@ -179,6 +179,7 @@ const adm = [
     route('versao/:numero', 'routes/adm/cronograma/versao.tsx'),
     route('pdf', 'routes/adm/cronograma/pdf.ts'),
   ]),
+  route('adm/cronograma/:id/prazos', 'routes/adm/cronograma/prazos.tsx'),
   ...list('adm/cadastrar-banca', 'routes/adm/bancas/lista.tsx', dialogs('routes/adm/bancas', bancas)),
   ...avaliacao('adm/selecaoCargaHoraria'),
   ...avaliacao('adm/selecaoCandidatos'),

@@ -45,6 +45,8 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
     return { ...demanda, empresa: 'Cerrado Ltda.', decisao: 'Homologou.', justificativa: 'De acordo.' };
   if (tipo === 38) return { nome: 'Ana', lista: 'Usuários', prazo: 'sexta-feira' };
   if (tipo === 37) return { ...demanda, registrado: 'na segunda-feira' };
+  if (tipo === TIPO.prazoProprio)
+    return { ...demanda, ato: 'Enviar os documentos', periodo: 'de segunda-feira', motivo: 'Deferido.' };
   if (tipo === TIPO.testeDeTexto) return { assunto: 'Assunto.', corpo: '[Abrir]({{link}})' };
   const preliminar = tipo % 2 === 0;
   return {

@@ -36,6 +36,7 @@ import {
   LembreteDeDocumentos,
   NaoEnviado,
 } from './documentos.tsx';
+import { PrazoProprio } from './prazo-proprio.tsx';
 import { TesteDeTexto } from './teste-de-texto.tsx';
 import { HomologacaoDecidida } from './homologacao-decidida.tsx';
 import { fill, split, type Template } from '#app/lib/fill.ts';
@@ -97,6 +98,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   37: { modelo: InteresseRegistrado, caminho: '/minhas-demandas' },
   38: { modelo: ExportacaoPronta, caminho: '/exportacoes' },
   39: { modelo: TesteDeTexto, caminho: '/adm/listaMensageria/textos' },
+  49: { modelo: PrazoProprio, caminho: '/minhas-demandas' },
 };
 
 type EmailPronto = { html: string; text: string };

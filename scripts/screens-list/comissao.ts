@@ -47,6 +47,8 @@ export const COMISSAO: readonly Screen[] = [
   { nome: 'cronograma', conta: 'comissao', caminho: '/adm/cronograma/{demanda:14}' },
   { nome: 'cronograma-novo', conta: 'comissao', caminho: '/adm/cronograma/{demanda:19}' },
   { nome: 'cronograma-versao', conta: 'comissao', caminho: '/adm/cronograma/{demanda:14}/versao/1' },
+  { nome: 'prazos-proprios', conta: 'comissao', caminho: '/adm/cronograma/{demanda:9}/prazos' },
+  { nome: 'prazos-proprios-nenhum', conta: 'comissao', caminho: '/adm/cronograma/{demanda:14}/prazos' },
   { nome: 'configuracao', conta: 'comissao', caminho: '/adm/configuracao' },
   { nome: 'fase-nova', conta: 'comissao', caminho: '/adm/configuracao/fase/nova' },
   { nome: 'fase-editar', conta: 'comissao', caminho: '/adm/configuracao/fase/17' },

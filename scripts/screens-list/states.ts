@@ -122,4 +122,17 @@ const RECONCILED = `
    where not exists (select 1 from conferencia_do_fluig)
   having count(*) > 0`;
 
-const STATES = [...PUBLISHED, REFUSED, FILES, FAILED, PULL, RECONCILED];
+/** A sending of their own, open, for somebody in the legal stage, and one that is over. */
+const OWN_WINDOWS = `
+  insert into janela_individual (id, participacao_id, fase_id, janela, inicio, fim, causa, motivo, criada_em, criada_por_nome)
+  select gen_random_uuid(), p.id, 26, 'realizacao', r.hoje + j.de, r.hoje + j.ate, j.causa, j.motivo, now(), 'Comissão'
+    from (select (now() at time zone 'America/Sao_Paulo')::date as hoje) r
+    cross join (values
+      (-1, 6, 'recurso', 'O seu recurso foi deferido quando o prazo do cronograma já não bastava.'),
+      (-20, -12, 'comissao', 'O portal não recebeu arquivos no último dia do prazo.')
+    ) j (de, ate, causa, motivo)
+    cross join (select x.id from participacao x join demanda d on d.id = x.demanda_id
+                 where d.status = 9 and x.interessado order by x.id limit 1) p
+   where not exists (select 1 from janela_individual)`;
+
+const STATES = [...PUBLISHED, REFUSED, FILES, FAILED, PULL, RECONCILED, OWN_WINDOWS];

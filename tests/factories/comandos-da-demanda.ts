@@ -68,11 +68,13 @@ import { declarar, designarSubstituto } from '#app/domain/impedimento/commands.s
 import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { avisarNaoEnviados, gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
+import { abrirJanelaIndividual, previaDoPrazo } from '#app/domain/prazo-proprio/commands.server/abrir.ts';
 import { salvarSozinho } from '#app/domain/rascunho/commands.server/salvar.ts';
 import { formulario } from '#app/domain/rascunho/schema.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { receberRecurso } from '#app/domain/recurso/commands.server/rascunho.ts';
 import { solicitarRecurso } from '#app/domain/recurso/commands.server/solicitar.ts';
+import { publicarFinaisProprios } from '#app/domain/selecao/commands.server/atrasados.ts';
 import { avaliarCandidatos, marcarCriterio } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
@@ -137,6 +139,12 @@ const transicoes = LISTA_DE_EVENTOS.filter(
 
 const alvo = ({ participacaoId }: DemandaViva) => ({ habilitacao, participacaoId });
 const resposta = ({ demanda, diligenciaId }: DemandaViva) => ({ demandaId: demanda.id, diligenciaId });
+
+const prazoDe = ({ participacaoId }: DemandaViva) => ({
+  participacaoId,
+  janela: { faseId: 22, nome: 'realizacao' as const },
+  ...{ inicio: '2027-03-29' as const, fim: '2027-04-02' as const, motivo: 'x' },
+});
 
 /** Every command over a demand, asked by who may, with what it would accept of a demand that lives. R-DEM-26. */
 export const COMANDOS: readonly Comando[] = [
@@ -290,6 +298,12 @@ export const COMANDOS: readonly Comando[] = [
   },
   { porta: 'demanda.varrerDemandas', quem: 'sistema', cala: true, executar: varrerDemandas },
   {
+    porta: 'selecao.publicarFinaisProprios',
+    quem: 'sistema',
+    cala: true,
+    executar: publicarFinaisProprios,
+  },
+  {
     porta: 'demanda.finalizarAcoes',
     quem: 'equipe',
     diz: /./,
@@ -356,6 +370,18 @@ export const COMANDOS: readonly Comando[] = [
         versaoDemanda: demanda.versao,
         digitado: CRONOGRAMA_EM_BRANCO,
       }),
+  },
+  {
+    porta: 'prazo-proprio.abrirJanelaIndividual',
+    quem: 'equipe',
+    diz: /encerrada/,
+    executar: (ctx, viva) => abrirJanelaIndividual(ctx, viva.demanda.id, prazoDe(viva)),
+  },
+  {
+    porta: 'prazo-proprio.previaDoPrazo',
+    quem: 'equipe',
+    diz: /encerrada/,
+    executar: (ctx, viva) => previaDoPrazo(ctx, viva.demanda.id, prazoDe(viva)),
   },
   {
     porta: 'interesse.demonstrarInteresse',

@@ -26,6 +26,7 @@ const DA_COMISSAO: readonly Operacao[] = [
   'demanda.encerrar',
   'demanda.finalizar-acoes',
   'cronograma.salvar',
+  'prazo-proprio.abrir',
   'processo.acompanhar',
   'fase.salvar',
   'selecao.avaliar-carga-horaria',
@@ -138,6 +139,7 @@ export const SISTEMA_PODE: Readonly<Record<SistemaAtor['origem'], readonly Opera
 
 /** Nobody does these to themselves, nor in a demand where they are a candidate. */
 export const NUNCA_NO_PROPRIO_CASO: readonly Operacao[] = [
+  'prazo-proprio.abrir',
   'selecao.avaliar-carga-horaria',
   'selecao.finalizar-carga-horaria',
   'selecao.avaliar-cadastro',

@@ -41,8 +41,6 @@ import { estaNaLista } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { analiseDe, naLista } from '#app/domain/habilitacao/quem.ts';
 import { schemaDoMotivo, schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
 import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
-import { ConfirmacaoDoCronograma, salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
-import { CRONOGRAMA_EM_BRANCO } from '#app/domain/cronograma/schema.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import type { RotaDaHabilitacao } from '#app/domain/habilitacao/telas.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
@@ -54,7 +52,7 @@ import { notificarResultado } from '#app/domain/selecao/commands.server/notifica
 import { fimDoDia, inicioDoDia, instanteDe } from '#app/lib/dates.ts';
 import { criarDemanda, darCronograma, type NovaDemanda } from '#tests/factories/demanda.ts';
 import { analisar, criarTipos, darResultado, enviar, versaoDaAnalise } from '#tests/factories/habilitacao.ts';
-import { digitar, fase } from '#tests/factories/maquina.ts';
+import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
@@ -403,18 +401,17 @@ describe('habilitação técnica', () => {
     ]);
   });
 
-  test('fora da janela só se lê; o próprio caso é de outra pessoa; a coordenação não analisa (R-HAB-02, R-ACE-04)', async () => {
+  test('antes da janela só se lê; o próprio caso é de outra pessoa; a coordenação não analisa (R-HAB-02, R-ACE-04)', async () => {
     const demanda = await demandaCom();
     const comissao = await como(['comissao']);
     const pessoa = await candidata(demanda.id);
     const alvo = { habilitacao: 'HabTec', participacaoId: pessoa.id } as const;
     const veredito = dizer({ tipoDocumentoId: 9101, versao: 0, veredito: 'apto' });
-    for (const now of [em('2027-04-05', '23:59'), em('2027-04-13', '00:00')]) {
-      await expect(salvarVeredito({ ...comissao, now }, alvo, veredito)).rejects.toThrow(
-        'Esse credenciamento está fora da data configurada no cronograma.',
-      );
-      await expect(reprovarFalta({ ...comissao, now }, alvo, { observacao: 'x' })).rejects.toThrow(RuleError);
-    }
+    const antes = { ...comissao, now: em('2027-04-05', '23:59') };
+    await expect(salvarVeredito(antes, alvo, veredito)).rejects.toThrow(
+      'Esse credenciamento está fora da data configurada no cronograma.',
+    );
+    await expect(reprovarFalta(antes, alvo, { observacao: 'x' })).rejects.toThrow(RuleError);
     for (const grupos of [['coordenacao'], ['juridico'], ['avaliador']] as Grupo[][]) {
       await expect(salvarVeredito(await como(grupos), alvo, veredito)).rejects.toThrow(ForbiddenError);
     }
@@ -502,7 +499,7 @@ describe('habilitação técnica', () => {
     // The item is the notice's: the next candidate's desk offers it for the same document.
     expect((await mesa(ctx, seguinte.id)).itemLembrado).toBe('6.2');
     await expect(salvar(await como(['juridico']), inapto, '3')).rejects.toThrow(ForbiddenError);
-    await expect(salvar({ ...ctx, now: em('2027-04-13') }, inapto, '3')).rejects.toThrow('fora da data');
+    await expect(salvar({ ...ctx, now: em('2027-04-05') }, inapto, '3')).rejects.toThrow('fora da data');
     // What was typed is kept by the button that says of the others that they do not apply.
     const cookie = await sessaoPara(sistema(), ctx.actor);
     const alvo = `/adm/avaliacao-documentacao/${pessoa.id}`;
@@ -609,7 +606,7 @@ describe('habilitação jurídica', () => {
     await expect(analisar(await como(['comissao'], JURIDICA), 'HabJud', ana.id)).rejects.toThrow(
       'A documentação jurídica é analisada pelo Jurídico.',
     );
-    await expect(analisar({ ...ctx, now: em('2027-05-03') }, 'HabJud', ana.id)).rejects.toThrow(
+    await expect(analisar({ ...ctx, now: em('2027-04-26') }, 'HabJud', ana.id)).rejects.toThrow(
       'fora da data',
     );
     await analisar(ctx, 'HabJud', ana.id);
@@ -756,52 +753,46 @@ describe('recursos sobre resultados de verdade (R-REC-04, R-REC-06, R-DEM-06)', 
     expect((await transitar(comissao, { ...fim, confirmarPendencias: true })).para).toBe(15);
   });
 
-  test('sem um dia de recurso pela frente ninguém é reprovado, até que o período se prorrogue (R-HAB-14)', async () => {
+  test('quem é avisado sozinho sem um dia de recurso pela frente tem um período seu (R-HAB-14)', async () => {
     const demanda = await demandaCom();
     const ctx = await como(['comissao']);
     await notificar(ctx, demanda.id, 'Preliminar');
     const [ana, bento] = [await candidata(demanda.id), await candidata(demanda.id, { enviou: [] })];
     const falta = { habilitacao: 'HabTec', participacaoId: bento.id } as const;
-    const ultimo = { ...ctx, now: em('2027-04-15') };
-    await expect(reprovarFalta(ultimo, falta, { observacao: 'x' })).rejects.toThrow('termina hoje');
     // Both would be left behind: the phase does not close over them.
     await expect(passar(demanda.id, FINAL)).rejects.toThrow('2 candidatos que ficariam sem resultado');
+    const ultimo = { ...ctx, now: em('2027-04-15') };
+    expect((await getFalta(ultimo, 'HabTec', bento.id)).recusa).toBeNull();
+    await reprovarFalta(ultimo, falta, { observacao: textoDaFalta('HabTec') });
     const depois = { ...ctx, now: FINAL };
-    await expect(analisar(depois, 'HabTec', ana.id, { 9101: 'Ilegível.' })).rejects.toThrow(
-      'O período de recurso desta etapa terminou na quinta-feira, 15/04/2027',
-    );
-    const mesa = await getMesa(depois, 'HabTec', ana.id, new URLSearchParams());
-    expect(mesa.faltaPara).toContain('não teria como recorrer');
-    expect((await getFalta(depois, 'HabTec', bento.id)).recusa).toContain('não teria como recorrer');
-
-    const fases = FASES.map((item) =>
-      item.faseId === 29 ? fase(29, '2027-04-06', '2027-04-12', ['2027-04-13', '2027-04-19']) : item,
-    );
-    const { versao } = await database.db.demanda.findUniqueOrThrow({ where: { id: demanda.id } });
-    const pedido = {
-      demandaId: demanda.id,
-      versaoDemanda: versao,
-      digitado: { ...CRONOGRAMA_EM_BRANCO, tipoAvaliacao: '3', formatoAvaliacao: '1', fases: digitar(fases) },
-    };
-    const pergunta: unknown = await salvarCronograma(depois, pedido).catch((error: unknown) => error);
-    const confirmacao = pergunta instanceof ConfirmacaoDoCronograma ? pergunta.mudanca.resumo : null;
-    await salvarCronograma(depois, { ...pedido, confirmacao });
-    await finalizarAnalise(
-      depois,
-      { habilitacao: 'HabTec', participacaoId: ana.id },
-      { versao: await versaoDe({ habilitacao: 'HabTec', participacaoId: ana.id }) },
-    );
-    await reprovarFalta(depois, falta, { observacao: textoDaFalta('HabTec') });
+    expect((await getMesa(depois, 'HabTec', ana.id, new URLSearchParams())).faltaPara).toContain('Faltam 2');
+    await analisar(depois, 'HabTec', ana.id, { 9101: 'Ilegível.' });
+    expect((await mensagens(demanda.id, TIPO.faltaDeDocumento)).map(({ dados }) => dados)).toMatchObject([
+      { recurso: expect.stringContaining('20/04/2027') as string },
+    ]);
+    // The 21st is a holiday.
     expect((await mensagens(demanda.id, TIPO.habTecnicaPreliminar)).map(({ dados }) => dados)).toMatchObject([
-      { resultado: 'Reprovado', recurso: expect.stringContaining('19/04/2027') as string },
+      { resultado: 'Reprovado', recurso: expect.stringContaining('22/04/2027') as string },
     ]);
     const doBento = (await resultado(bento.id, 'hab_tecnica'))?.id ?? '';
-    const id = await recorrer(bento, doBento, em('2027-04-18'));
+    const id = await recorrer(bento, doBento, em('2027-04-20'));
     await decidirRecurso(depois, { id, aprovar: true, descricao: 'Enviou agora.' });
     expect(await resultado(bento.id, 'hab_tecnica')).toMatchObject({ apto: false, aptoFinal: true });
+    // The demand goes on, and Ana's final result waits for the end of her own period.
     await passar(demanda.id, em('2027-04-20'));
     await notificar({ ...ctx, now: em('2027-04-20') }, demanda.id, 'Final');
-    expect(await mensagens(demanda.id, TIPO.habTecnicaFinal)).toHaveLength(2);
+    expect((await resultado(ana.id, 'hab_tecnica'))?.publicadoFinalEm).toBeNull();
+  });
+
+  test('antes do resultado preliminar, o período que terminou é prorrogado para todos (R-HAB-14)', async () => {
+    const demanda = await demandaCom();
+    const pessoa = await candidata(demanda.id);
+    const depois = await como(['comissao'], FINAL);
+    await expect(analisar(depois, 'HabTec', pessoa.id, { 9101: 'Ilegível.' })).rejects.toThrow(
+      'O período de recurso desta etapa terminou na quinta-feira, 15/04/2027',
+    );
+    const mesa = await getMesa(depois, 'HabTec', pessoa.id, new URLSearchParams());
+    expect(mesa.faltaPara).toContain('não teria como recorrer');
   });
 });
 

@@ -29,6 +29,7 @@ import { salvarCriterio } from '#app/domain/avaliacao/commands.server/salvar-cri
 import { salvarNotas } from '#app/domain/avaliacao/commands.server/salvar.ts';
 import { getResumo } from '#app/domain/avaliacao/queries.server/lista.ts';
 import { cadastrarFase, editarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
+import { abrirJanelaIndividual } from '#app/domain/prazo-proprio/commands.server/abrir.ts';
 import { salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
 import { listaGrupos, type Grupo } from '#app/domain/acesso/grupos.ts';
 import { listaOperacoes, type Operacao } from '#app/domain/acesso/operacoes.ts';
@@ -450,6 +451,16 @@ const comandos: Comando[] = [
         demandaId: alheio.demandaId,
         versaoDemanda: 99,
         digitado: CRONOGRAMA_EM_BRANCO,
+      }),
+  },
+  {
+    nome: 'abrirJanelaIndividual',
+    para: 'prazo-proprio.abrir',
+    executar: (ctx) =>
+      abrirJanelaIndividual(ctx, alheio.demandaId, {
+        participacaoId: alheio.participacaoId,
+        janela: { faseId: 26, nome: 'realizacao' },
+        ...{ inicio: '2027-05-03', fim: '2027-05-07', motivo: 'x' },
       }),
   },
   {

@@ -1,8 +1,11 @@
 import { encerrarFasePorTempo, varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
+import { publicarFinaisProprios } from '#app/domain/selecao/commands.server/atrasados.ts';
 import { defineTask } from '../task.ts';
 
-/** The truth for timed transitions. R-DEM-05. */
+/** The truth for timed transitions, and for the final results of those who had a period to appeal of their own. R-DEM-05, R-PRZ-03. */
 export const demandaVarrer = defineTask('demanda.varrer', async (ctx) => {
+  const finais = await publicarFinaisProprios(ctx);
+  if (finais > 0) ctx.log.info({ finais }, 'resultados finais de prazos próprios');
   const movidas = await varrerDemandas(ctx);
   if (movidas > 0) ctx.log.info({ movidas }, 'fases encerradas pelo prazo');
 });

@@ -3,7 +3,9 @@ import { STATUS, RECURSO } from '#app/domain/etapa/ids.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
-import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import { comJanelas } from '#app/domain/cronograma/calendar/individual.ts';
+import type { FaseDatada, JanelaIndividual } from '#app/domain/cronograma/types.ts';
+import { janelasDaParticipacao } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
 import { JUNCOES_DO_OBJETO, objetoDaLinha } from '#app/domain/demanda/queries.server/objeto.ts';
 import { lugarDe, type TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import type { HomologacaoDoCandidato } from '#app/domain/homologacao/candidato.ts';
@@ -42,6 +44,9 @@ type Linha = {
     publicadoFinalEm: string | null;
     recurso: number | null;
   }[];
+  janelas: JanelaIndividual[];
+  /** When the last of them was given. */
+  janelaEm: Date | null;
   homologacao: HomologacaoDoCandidato | null;
   envios: ParticipacaoNaAgenda['envios'];
   diligencias: (Omit<DiligenciaNaAgenda, 'abertaEm'> & { abertaEm: string })[];
@@ -95,6 +100,8 @@ export async function listParticipacoesNaAgenda(
                from resultado_etapa r
               where r.participacao_id = p.id and (r.publicado_em is not null or r.nao_avaliado)
            ), '[]') as resultados,
+           ${janelasDaParticipacao(Prisma.sql`p.id`)} as janelas,
+           (select max(j.criada_em) from janela_individual j where j.participacao_id = p.id) as "janelaEm",
            ${homologacaoDoCandidato(Prisma.sql`p.id`)} as homologacao,
            coalesce((
              select json_agg(json_build_object('habilitacao', e.habilitacao, 'estado', e.estado, 'anexos',
@@ -139,6 +146,8 @@ function daLinha({
   uf,
   cadeia,
   fases,
+  janelas,
+  janelaEm,
   resultados,
   agendamentos,
   diligencias,
@@ -147,11 +156,21 @@ function daLinha({
   return {
     ...resto,
     objeto: objetoDaLinha({ curso, disciplina, municipio, uf, cadeia }),
-    cronograma: numero === null || criadoEm === null ? null : { numero, criadoEm },
-    fases: fases.map((fase) => {
-      const comRecurso = fase.recursoInicio !== null && fase.recursoFim !== null;
-      return comRecurso ? fase : { ...fase, recursoInicio: null, recursoFim: null };
-    }),
+    // A window of their own changes the events as another version of the schedule does.
+    cronograma:
+      numero === null || criadoEm === null
+        ? null
+        : {
+            numero: numero + janelas.length,
+            criadoEm: janelaEm !== null && janelaEm > criadoEm ? janelaEm : criadoEm,
+          },
+    fases: comJanelas(
+      fases.map((fase) => {
+        const comRecurso = fase.recursoInicio !== null && fase.recursoFim !== null;
+        return comRecurso ? fase : { ...fase, recursoInicio: null, recursoFim: null };
+      }),
+      janelas,
+    ),
     diligencias: diligencias.map(({ abertaEm, ...um }) => ({ ...um, abertaEm: new Date(abertaEm) })),
     agendamentos: agendamentos.map(
       ({ inicio, fim, atualizadoEm, tipoLocal, local, enderecoConferencia, ...um }) => ({

@@ -6,6 +6,7 @@ export const ATOS: Record<TipoDeComprovante, string> = {
   interesse: 'Interesse demonstrado',
   documentos: 'Documentação enviada',
   recurso: 'Recurso apresentado',
+  'prazo-proprio': 'Prazo próprio concedido',
 };
 
 export const DOCUMENTOS: Record<TipoDePdf, string> = {

@@ -36,6 +36,9 @@ export type Janela = { inicio: Dia; fim: Dia };
 
 export type NomeDaJanela = 'realizacao' | 'recurso';
 
+/** A window of a phase that one person has besides the schedule's, or where the schedule's is over. */
+export type JanelaIndividual = Janela & { faseId: number; nome: NomeDaJanela };
+
 /** Where a moment stands in relation to a window. */
 export type Posicao = 'antes' | 'dentro' | 'depois';
 

@@ -25,6 +25,7 @@ export const ROTULOS_DO_HISTORICO: Record<Evento, string> = {
   reprovarSuperintendencia: 'Reprovada pela Superintendência',
   criarCronograma: 'Cronograma criado',
   atualizarCronograma: 'Cronograma atualizado',
+  abrirPrazoProprio: 'Prazo próprio aberto',
   concluirCargaHoraria: 'Avaliação de carga horária finalizada',
   concluirCadastro: 'Avaliação de cadastro finalizada',
   encerrarFase: 'Fase encerrada',

@@ -25,6 +25,7 @@ export type EventoSemMudanca =
   | 'solicitarDemanda'
   | 'aprovarDiretoria'
   | 'atualizarCronograma'
+  | 'abrirPrazoProprio'
   | 'finalizarAcoes'
   | 'enviarResultado'
   | 'abrirReconsideracao'

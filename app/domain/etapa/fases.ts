@@ -100,6 +100,10 @@ export function faseDoEnvio(habilitacao: Habilitacao): FaseId {
   return fase;
 }
 
+/** What is sent in a phase. */
+export const habilitacaoDoEnvio = (faseId: number): Habilitacao | undefined =>
+  LISTA_DE_ETAPAS.map((id) => ETAPAS[id].envio).find((envio) => envio?.fase === faseId)?.habilitacao;
+
 /** Phases without a status of their own that must be over before the demand ends. */
 export const FASES_QUE_ADIAM: readonly FaseId[] = LISTA_DE_ETAPAS.filter(
   (etapa) => ETAPAS[etapa].adiaEncerramento,

@@ -5,6 +5,8 @@ import { fimDoDia, inicioDoDia, instanteDe, type Dia } from '#app/lib/dates.ts';
 import { pessoaDe } from '#tests/factories/ator.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import {
+  eContadoLogo,
+  emAtraso,
   motivoParaNaoAnalisar,
   motivoParaNaoEncerrar,
   podeAnalisar,
@@ -16,6 +18,8 @@ const demanda: DemandaEmAnalise = {
   status: 7,
   janela: { inicio: '2027-02-01', fim: '2027-02-05' },
   suplementar: false,
+  contada: false,
+  propria: false,
 };
 const [ANTES, NO_COMECO] = [fimDoDia('2027-01-31'), inicioDoDia('2027-02-01')];
 const [NO_FIM, DEPOIS] = [fimDoDia('2027-02-05'), inicioDoDia('2027-02-06')];
@@ -29,7 +33,10 @@ describe('quando uma análise está aberta (R-HAB-02, R-HAB-10)', () => {
     ['antes da janela', {}, ANTES, FORA],
     ['desde o primeiro instante', {}, NO_COMECO, null],
     ['até o último', {}, NO_FIM, null],
-    ['depois dela', {}, DEPOIS, FORA],
+    ['depois dela, até que o resultado da etapa seja contado', {}, DEPOIS, null],
+    ['depois dele', { contada: true }, DEPOIS, FORA],
+    ['em prazo próprio, depois dele', { contada: true, propria: true }, DEPOIS, null],
+    ['em prazo próprio, de uma demanda encerrada', { status: 15, propria: true }, DEPOIS, ENCERRADA],
     ['sem janela', { janela: null }, NO_COMECO, SEM_FASE],
     ['trazida por um recurso, fora dela', { suplementar: true }, DEPOIS, null],
     ['finalizada', { status: 15 }, NO_COMECO, ENCERRADA],
@@ -39,6 +46,26 @@ describe('quando uma análise está aberta (R-HAB-02, R-HAB-10)', () => {
     expect(podeAnalisar('HabTec', pessoaDe('comissao'), { ...demanda, ...dados }, 'ana', now)).toEqual(
       motivo === null ? { ok: true } : { ok: false, motivo },
     );
+  });
+});
+
+describe('quem analisa depois da fase diz por quê (R-HAB-15)', () => {
+  test.each([
+    ['na fase', {}, NO_FIM, false],
+    ['depois dela', {}, DEPOIS, true],
+    ['quem um recurso trouxe', { suplementar: true }, DEPOIS, false],
+    ['em prazo próprio', { propria: true }, DEPOIS, false],
+    ['sem janela', { janela: null }, DEPOIS, false],
+  ])('%s', (_, dados, now, esperado) => {
+    expect(emAtraso({ ...demanda, ...dados }, now)).toBe(esperado);
+  });
+
+  test.each([
+    ['HabJud', false, true],
+    ['HabTec', false, false],
+    ['HabTec', true, true],
+  ] as const)('%s, com o resultado da etapa contado %j: avisado na hora %j', (habilitacao, contada, logo) => {
+    expect(eContadoLogo(habilitacao, { contada })).toBe(logo);
   });
 });
 
@@ -77,9 +104,10 @@ describe('uma reprovação deixa um dia inteiro para recorrer (R-HAB-14)', () =>
     dia: `${number}-${number}-${number}`,
     fases: readonly FaseDatada[] = FASES,
     diligencias: { ate: Dia; situacao: 'aberta' | 'vencida' }[] = [],
+    contadoLogo = false,
   ) =>
     motivoParaNaoEncerrar(
-      { habilitacao: 'HabTec', fases, documentos: [{ ...documento, veredito }], diligencias },
+      { habilitacao: 'HabTec', fases, documentos: [{ ...documento, veredito }], diligencias, contadoLogo },
       instanteDe(dia, '23:59'),
     );
 
@@ -102,6 +130,10 @@ describe('uma reprovação deixa um dia inteiro para recorrer (R-HAB-14)', () =>
   ] as const)('%s', (_quando, veredito, dia, esperado) => {
     if (esperado === null) expect(motivo(veredito, dia)).toBeNull();
     else expect(motivo(veredito, dia)).toMatch(esperado);
+  });
+
+  test('quem é avisado sozinho tem um período seu: não é recusado', () => {
+    expect(motivo('inapto', '2027-04-16', FASES, [], true)).toBeNull();
   });
 
   test('não pede nada de um cronograma sem o período, e espera primeiro uma diligência aberta', () => {

@@ -1,5 +1,5 @@
 import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
-import { motivoForaDaJanela } from '#app/domain/cronograma/calendar/periodo.ts';
+import { motivoForaDaJanela, posicaoNaJanela } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada, Janela } from '#app/domain/cronograma/types.ts';
 import type { Actor } from '#app/domain/ctx.ts';
 import type { Permissao } from '#app/domain/errors.ts';
@@ -18,17 +18,36 @@ export type DemandaEmAnalise = {
   janela: Janela | null;
   /** The preliminary result was told and the final one was not: who is still to be reviewed came by an appeal. */
   suplementar: boolean;
+  /** The stage's result was told: nobody is reviewed in it any more, but whoever came later. */
+  contada: boolean;
+  /** The person has, or had, a window of their own on the way here: they are reviewed until their own result. */
+  propria: boolean;
 };
+
+const periodo = ({ inicio, fim }: Janela) => ({ realizacaoInicio: inicio, realizacaoFim: fim });
 
 /** Why nothing is decided in this review now, whoever asks; null when it is open. R-HAB-02, R-HAB-10. */
 export function motivoParaNaoAnalisar(
-  { status, janela, suplementar }: Omit<DemandaEmAnalise, 'areaAtuacao'>,
+  { status, janela, suplementar, contada, propria }: Omit<DemandaEmAnalise, 'areaAtuacao'>,
   now: Date,
 ): string | null {
   if (estaEm(status, TERMINAIS)) return 'A demanda foi encerrada: nada mais é analisado nela.';
-  if (suplementar) return null;
-  return motivoForaDaJanela(janela && { realizacaoInicio: janela.inicio, realizacaoFim: janela.fim }, now);
+  if (suplementar || propria) return null;
+  if (janela !== null && !contada && posicaoNaJanela(janela, now) === 'depois') return null;
+  return motivoForaDaJanela(janela && periodo(janela), now);
 }
+
+/** The review of this person is decided after its phase: whoever decides says why. R-HAB-15. */
+export const emAtraso = (
+  { janela, suplementar, propria }: Pick<DemandaEmAnalise, 'janela' | 'suplementar' | 'propria'>,
+  now: Date,
+): boolean => !suplementar && !propria && janela !== null && posicaoNaJanela(janela, now) === 'depois';
+
+/** The legal result is told at once, and the technical one of whoever comes after the others were told. R-HAB-04. */
+export const eContadoLogo = (
+  habilitacao: Habilitacao,
+  { contada }: Pick<DemandaEmAnalise, 'contada'>,
+): boolean => habilitacao === 'HabJud' || contada;
 
 /** May this person decide about these documents now? The screen shows `motivo`, the command refuses with it. */
 export function podeAnalisar(
@@ -54,8 +73,11 @@ export function motivoParaNaoEncerrar(
     fases,
     documentos,
     diligencias,
+    contadoLogo,
   }: {
     habilitacao: Habilitacao;
+    /** Told by itself, at once: a period to appeal that is over is made up for. */
+    contadoLogo: boolean;
     fases: readonly FaseDatada[];
     documentos: readonly DocumentoNaAnalise[];
     diligencias: readonly { ate: Dia; situacao: SituacaoDaDiligencia }[];
@@ -63,6 +85,6 @@ export function motivoParaNaoEncerrar(
   now: Date,
 ): string | null {
   const motivo = motivoDaDiligenciaAberta(diligencias) ?? motivoParaNaoFinalizar(documentos);
-  if (motivo !== null || decisaoDosDocumentos(documentos).apto !== false) return motivo;
+  if (motivo !== null || contadoLogo || decisaoDosDocumentos(documentos).apto !== false) return motivo;
   return motivoSemRecurso(habilitacao, fases, now);
 }

@@ -42,6 +42,12 @@ export function recursoDaAnalise(habilitacao: Habilitacao, fases: readonly FaseD
   return fase && janelaDeRecurso(fase);
 }
 
+/** Whoever is rejected now would not have a whole day to appeal. R-HAB-14. */
+export function semDiaDeRecurso(habilitacao: Habilitacao, fases: readonly FaseDatada[], now: Date): boolean {
+  const janela = recursoDaAnalise(habilitacao, fases);
+  return janela !== null && janela.fim <= diaDoInstante(now);
+}
+
 /** Why nobody is rejected now: they would not have a whole day to appeal. Null when they would. R-HAB-14. */
 export function motivoSemRecurso(
   habilitacao: Habilitacao,
@@ -49,8 +55,9 @@ export function motivoSemRecurso(
   now: Date,
 ): string | null {
   const janela = recursoDaAnalise(habilitacao, fases);
-  const hoje = diaDoInstante(now);
-  if (janela === null || janela.fim > hoje) return null;
-  const quando = janela.fim === hoje ? 'termina hoje' : `terminou ${naData(formatarJanela(janela, 'fim'))}`;
+
+  if (janela === null || !semDiaDeRecurso(habilitacao, fases, now)) return null;
+  const quando =
+    janela.fim === diaDoInstante(now) ? 'termina hoje' : `terminou ${naData(formatarJanela(janela, 'fim'))}`;
   return `O período de recurso desta etapa ${quando}: quem fosse reprovado agora não teria como recorrer. A Comissão precisa prorrogá-lo no cronograma antes da reprovação.`;
 }

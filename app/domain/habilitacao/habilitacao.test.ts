@@ -267,13 +267,18 @@ describe('quem não é reprovado por não enviar nada (R-HAB-05)', () => {
   const quem = { habilitacao: 'HabTec', enviado: false, finalizado: false, fases } as const;
   it.each([
     ['pode ser', {}, inicioDoDia('2027-01-09'), null],
-    ['ainda pode enviar', {}, fimDoDia('2027-01-08'), 'O prazo de envio ainda não terminou.'],
+    [
+      'ainda pode enviar',
+      {},
+      fimDoDia('2027-01-08'),
+      `O prazo de envio ainda não terminou. Vai até sexta-feira, 08/01/2027, às 23h59, horário de Brasília.`,
+    ],
     ['não tem envio a esperar', { fases: [] }, fimDoDia('2027-01-08'), null],
     [
       'ainda pode enviar os jurídicos',
       { habilitacao: 'HabJud' as const },
       inicioDoDia('2027-01-09'),
-      'O prazo de envio ainda não terminou.',
+      'O prazo de envio ainda não terminou. Vai até sexta-feira, 22/01/2027, às 23h59, horário de Brasília.',
     ],
     [
       'enviou',

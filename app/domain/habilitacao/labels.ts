@@ -42,5 +42,6 @@ export const MENSAGENS = {
   respondida: 'Resposta enviada com sucesso.',
   anexado: 'Arquivo anexado.',
   removido: 'Arquivo removido.',
+  semMotivoDoAtraso: 'O período desta análise terminou: informe por que ela é feita agora.',
   semEnvio: 'Este candidato não enviou documentos.',
 } as const;

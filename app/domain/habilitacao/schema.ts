@@ -56,9 +56,11 @@ export const schemaDaDiligencia = z.object({
 
 export type DiligenciaDigitada = z.output<typeof schemaDaDiligencia>;
 
-export const schemaDaFalta = z.object({ observacao: opcional(TEXTO_MAX, 'O texto é muito longo.') });
+const atraso = opcional(TEXTO_MAX, 'O texto é muito longo.');
 
-export const schemaDaFinalizacao = z.object({ versao: z.coerce.number().int().min(0) });
+export const schemaDaFalta = z.object({ observacao: opcional(TEXTO_MAX, 'O texto é muito longo.'), atraso });
+
+export const schemaDaFinalizacao = z.object({ versao: z.coerce.number().int().min(0), atraso });
 
 const NUMEROS: readonly number[] = Object.values(FILTRO);
 

@@ -1,10 +1,12 @@
 import { faseDe, janelaDeRealizacao, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
-import type { FaseDatada } from '../cronograma/types.ts';
+import { formatarJanela } from '../cronograma/calendar/janela.ts';
+import { comJanelas, emJanelaPropria } from '../cronograma/calendar/individual.ts';
+import type { FaseDatada, JanelaIndividual } from '../cronograma/types.ts';
 import { faseDoEnvio } from '../etapa/fases.ts';
 import { RECURSO } from '../etapa/ids.ts';
 import type { Habilitacao } from '../etapa/types.ts';
-import { motivoSemRecurso } from './calendar.ts';
 import { MENSAGENS } from './labels.ts';
+import type { Dia } from '#app/lib/dates.ts';
 
 /** The status of a candidate in the technical list. R-HAB-03. */
 export const TEXTOS_DA_TECNICA = {
@@ -68,6 +70,17 @@ export function botaoDaAnalise(
   return { qual: 'analisar', habilitado: enviado && (aberta || habilitacao === 'HabJud') };
 }
 
+/** The sending of the person's own, until its last day; null where they have no more than the schedule gives. */
+export function envioProprio(
+  habilitacao: Habilitacao,
+  doCronograma: readonly FaseDatada[],
+  janelas: readonly JanelaIndividual[],
+): Dia | null {
+  const faseId = faseDoEnvio(habilitacao);
+  if (!emJanelaPropria(doCronograma, janelas, faseId, 'realizacao')) return null;
+  return faseDe(comJanelas(doCronograma, janelas), faseId)?.realizacaoFim ?? null;
+}
+
 /** Nobody is rejected for sending nothing while they still may. */
 function envioTerminou(habilitacao: Habilitacao, fases: readonly FaseDatada[], now: Date): boolean {
   const envio = faseDe(fases, faseDoEnvio(habilitacao));
@@ -101,7 +114,7 @@ export function motivoParaNaoReprovar(
 ): string | null {
   if (finalizado) return MENSAGENS.jaAnalisado;
   if (enviado) return MENSAGENS.enviou;
-  return envioTerminou(habilitacao, fases, now)
-    ? motivoSemRecurso(habilitacao, fases, now)
-    : MENSAGENS.envioAberto;
+  if (envioTerminou(habilitacao, fases, now)) return null;
+  const envio = faseDe(fases, faseDoEnvio(habilitacao));
+  return `${MENSAGENS.envioAberto} ${envio ? `Vai até ${formatarJanela(janelaDeRealizacao(envio), 'fim')}.` : ''}`.trim();
 }

@@ -41,6 +41,7 @@ export const TIPO = {
   interesseRegistrado: 37,
   exportacaoPronta: 38,
   testeDeTexto: 39,
+  prazoProprio: 49,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -158,6 +159,8 @@ export type DadosDaMensagem = {
   38: { nome: string; lista: string; prazo: string };
   /** A text that is being edited, with example data in it; of its placeholders only the link is left. */
   39: { assunto: string; corpo: string };
+  /** A window of the person's own: what they may do in it, from when until when, and why they have it. */
+  49: DaDemanda & { ato: string; periodo: string; motivo: string };
 };
 
 type Comum = {

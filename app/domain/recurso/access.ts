@@ -31,6 +31,8 @@ type RecursoADecidir = {
   status: number;
   etapa: EtapaComResultado;
   statusDaDemanda: number;
+  /** Filed in a window of the person's own. */
+  propria?: boolean;
   areaAtuacao: string;
   /** Whose appeal it is. */
   usuarioId: string;

@@ -4,7 +4,7 @@ import { inicioDoDia } from '#app/lib/dates.ts';
 import { RESULTADOS } from '../etapa/catalogo.ts';
 import { RECURSO, STATUS, type StatusDoRecurso } from '../etapa/ids.ts';
 import { comoStatusDoRecurso, decidivelEm, recursoDa } from '../etapa/recursos.ts';
-import { comoStatus } from '../etapa/status.ts';
+import { comoStatus, estaEm, TERMINAIS } from '../etapa/status.ts';
 import type { EtapaComResultado } from '../etapa/types.ts';
 import { atende, criteriosDa, motivosDaReprovacao } from '../selecao/criterios.ts';
 import { lerRespostas } from '../selecao/respostas.ts';
@@ -130,8 +130,11 @@ export function motivoParaNaoDecidir(recurso: {
   status: number;
   etapa: EtapaComResultado;
   statusDaDemanda: number;
+  /** Filed in a window of the person's own: it is decided while the demand is open. */
+  propria?: boolean;
 }): string | null {
   if (recurso.status !== RECURSO.emAnalise) return 'Este recurso já foi decidido.';
+  if (recurso.propria && !estaEm(recurso.statusDaDemanda, TERMINAIS)) return null;
   if (decidivelEm(recurso.etapa, comoStatus(recurso.statusDaDemanda))) return null;
   return recurso.statusDaDemanda === STATUS.cancelada
     ? 'A demanda foi cancelada: este recurso não pode mais ser decidido.'

@@ -1,9 +1,19 @@
 import { passaPor } from '../demanda/machine/proximo.ts';
 import { ETAPAS, ETAPAS_COM_RESULTADO, LISTA_DE_ETAPAS } from '../etapa/catalogo.ts';
-import { fasesEmUso, pede } from '../etapa/fases.ts';
+import { dadosDaFase, fasesEmUso, pede } from '../etapa/fases.ts';
 import { ETAPA, FORMATO, type StatusId } from '../etapa/ids.ts';
 import type { Escolhas, EtapaComResultado, EtapaId, Momento } from '../etapa/types.ts';
-import type { DemandaNaSituacao } from './types.ts';
+import type { JanelaIndividual } from '../cronograma/types.ts';
+import type { DemandaNaSituacao, Posicao } from './types.ts';
+
+/** In the stage, and with neither a result nor a rejection of it. */
+export const SEM_RESULTADO: readonly Posicao['onde'][] = [
+  'espera',
+  'deles',
+  'nao-enviou',
+  'marcada',
+  'ausente',
+];
 
 export const comResultado = (etapa: EtapaId): etapa is EtapaComResultado =>
   ETAPAS_COM_RESULTADO.some((id) => id === etapa);
@@ -53,6 +63,19 @@ export function statusQueDecide(etapa: EtapaComResultado, escolhas: Escolhas): S
   const momento = momentoQueDecide(etapa);
   return momento !== null && pede(momento, escolhas) ? momento.status : null;
 }
+
+/** The stages up to this one, in the order of life: a window of one's own in any of them leads here late. */
+export const etapasAte = (etapa: EtapaId): readonly EtapaId[] =>
+  LISTA_DE_ETAPAS.slice(0, LISTA_DE_ETAPAS.indexOf(etapa) + 1);
+
+/**
+ * The person comes to the stage, or is in it, by a window of their own: it goes on for the others, and for them until
+ * their own result. R-PRZ-05.
+ */
+export const emPrazoProprio = (
+  etapa: EtapaId,
+  janelas: readonly Pick<JanelaIndividual, 'faseId'>[],
+): boolean => janelas.some(({ faseId }) => etapasAte(etapa).some((id) => id === dadosDaFase(faseId)?.etapa));
 
 /** Does the stage still have a final result to be told, after the first? */
 export function temFinal(etapa: EtapaComResultado, demanda: DemandaNaSituacao): boolean {

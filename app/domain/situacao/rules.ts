@@ -1,6 +1,7 @@
 import { partesDe } from '../avaliacao/notas.ts';
-import { janelaDeRealizacao, janelaDeRecurso, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
-import type { Janela } from '../cronograma/types.ts';
+import { comJanelas, emJanelaPropria, janelaDe } from '../cronograma/calendar/individual.ts';
+import { faseDe, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
+import type { Janela, NomeDaJanela } from '../cronograma/types.ts';
 import { faseDoEnvio } from '../etapa/fases.ts';
 import { ETAPAS } from '../etapa/catalogo.ts';
 import { ETAPA, RECURSO, STATUS } from '../etapa/ids.ts';
@@ -8,7 +9,15 @@ import { faseDoRecurso, recursoDa } from '../etapa/recursos.ts';
 import { comoStatus, TERMINAIS } from '../etapa/status.ts';
 import type { EtapaComResultado, EtapaId, Habilitacao } from '../etapa/types.ts';
 import { etapasQueHomologam } from '../homologacao/rules.ts';
-import { comResultado, etapasAntes, etapasDaDemanda, temFinal } from './etapas.ts';
+import { maiorDia } from '#app/lib/dates.ts';
+import {
+  comResultado,
+  emPrazoProprio,
+  etapasAntes,
+  etapasDaDemanda,
+  SEM_RESULTADO,
+  temFinal,
+} from './etapas.ts';
 import type {
   DemandaNaSituacao,
   EtapaDaPessoa,
@@ -54,18 +63,15 @@ function resultadoLido(
   };
 }
 
-/** The window of a phase that holds for the person: their own before the schedule's. */
+/** The window of a phase that holds for the person. */
 function janelaDaPessoa(
   { demanda, pessoa }: Leitura,
   faseId: number,
-  nome: 'realizacao' | 'recurso',
+  nome: NomeDaJanela,
 ): (Janela & { propria: boolean }) | null {
-  const proprias = pessoa.janelas.filter((janela) => janela.faseId === faseId && janela.nome === nome);
-  const propria = proprias.at(-1);
-  if (propria) return { inicio: propria.inicio, fim: propria.fim, propria: true };
-  const fase = demanda.fases.find((item) => item.faseId === faseId);
-  const janela = fase && (nome === 'realizacao' ? janelaDeRealizacao(fase) : janelaDeRecurso(fase));
-  return janela ? { ...janela, propria: false } : null;
+  const fase = faseDe(comJanelas(demanda.fases, pessoa.janelas), faseId);
+  const janela = fase && janelaDe(fase, nome);
+  return janela && { ...janela, propria: emJanelaPropria(demanda.fases, pessoa.janelas, faseId, nome) };
 }
 
 /** The appeal that a rejection still has, or null: no attempt left, no period, or it is over. */
@@ -192,6 +198,11 @@ export function situacaoDaPessoa(
   return { etapas, atual: atual?.etapa ?? null, fim: fimDa(leitura, etapas, atual) };
 }
 
+/** In a window of their own, or after one and not decided yet. R-PRZ-05. */
+const seguePorPrazoProprio = (pessoa: PessoaNaDemanda, etapa: EtapaId, posicao: Posicao): boolean =>
+  emPrazoProprio(etapa, pessoa.janelas) &&
+  ((posicao.onde === 'recorre' && posicao.propria) || SEM_RESULTADO.includes(posicao.onde));
+
 function fimDa(
   { demanda, pessoa }: Leitura,
   etapas: readonly EtapaDaPessoa[],
@@ -207,9 +218,10 @@ function fimDa(
   const finalizada = demanda.status === STATUS.finalizada;
   const recurso = em('em-recurso');
   if (recurso) return { codigo: 'em-recurso', etapa: recurso.etapa };
-  for (const { etapa, posicao } of etapas) {
-    if ((posicao.onde === 'deles' || posicao.onde === 'recorre') && posicao.propria && posicao.ate !== null)
-      return { codigo: 'em-prazo-proprio', etapa, ate: posicao.ate };
+  const emProprio = etapas.find(({ etapa, posicao }) => seguePorPrazoProprio(pessoa, etapa, posicao));
+  if (emProprio !== undefined && !finalizada) {
+    const ate = pessoa.janelas.map(({ fim }) => fim).reduce(maiorDia);
+    return { codigo: 'em-prazo-proprio', etapa: emProprio.etapa, ate };
   }
   const ultimas = etapasQueHomologam(demanda);
   const apto = ultimas.every((ultima) =>

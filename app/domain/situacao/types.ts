@@ -1,5 +1,5 @@
 import type { Parte } from '../avaliacao/types.ts';
-import type { FaseDatada, NomeDaJanela } from '../cronograma/types.ts';
+import type { FaseDatada, JanelaIndividual } from '../cronograma/types.ts';
 import type { Escolhas, EtapaComResultado, EtapaId, Habilitacao } from '../etapa/types.ts';
 import type { EstadoDaHomologacao } from '../homologacao/types.ts';
 import type { Dia } from '#app/lib/dates.ts';
@@ -22,9 +22,6 @@ export type ResultadoNaSituacao = {
   /** Attempt by attempt. */
   recursos: readonly RecursoNaSituacao[];
 };
-
-/** A window that the schedule does not give, for one person. */
-export type JanelaIndividual = { faseId: number; nome: NomeDaJanela; inicio: Dia; fim: Dia };
 
 /** One person in one demand, as it is kept. */
 export type PessoaNaDemanda = {

@@ -70,18 +70,5 @@ export async function plantarAnalises(cena: Cena, participacoes: Participacoes, 
       vistaEm: now,
     },
   });
-  await db.janelaIndividual.create({
-    data: {
-      participacaoId: participacoes.documentos,
-      faseId: 22,
-      janela: 'realizacao',
-      inicio: new Date('2027-03-08'),
-      fim: new Date('2027-03-12'),
-      causa: 'comissao',
-      motivo: m.text('motivo do prazo próprio'),
-      criadaEm: now,
-      criadaPorNome: o.text('quem deu o prazo próprio'),
-    },
-  });
   return { diligencia: m.value('id da diligência', diligencia.id) };
 }

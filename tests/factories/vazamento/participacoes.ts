@@ -96,6 +96,15 @@ export async function plantarParticipacoes(cena: Cena) {
     });
     ids.participacoes.push(m.value(`id da participação em ${nome}`, id));
     const demandaId = demandas[nome];
+    // Long over: it changes nothing of what the person may do.
+    await db.janelaIndividual.create({
+      data: {
+        ...{ participacaoId: id, faseId: 22, janela: 'realizacao', causa: 'comissao' },
+        ...{ inicio: new Date('2020-01-02'), fim: new Date('2020-01-03'), criadaEm: now },
+        motivo: m.text(`motivo do prazo próprio em ${nome}`),
+        criadaPorNome: o.text(`quem abriu o prazo próprio em ${nome}`),
+      },
+    });
     const etapa = async (qual: string, dados: NovoResultado) => {
       const resultado = await db.resultadoEtapa.create({
         data: {

@@ -121,6 +121,16 @@ export const DEMANDAS = {
     telas: ['/adm/cronograma'],
     registro: ['historico'],
   },
+  'prazo-proprio.abrir': {
+    papel: 'comissao',
+    motivo: 'Prazos próprios são abertos pela Comissão de Credenciamento.',
+    sistema: [],
+    porArea: true,
+    proprioCaso:
+      'Esta candidatura é sua: quem abre um prazo nela é outra pessoa da Comissão de Credenciamento.',
+    telas: ['/adm/cronograma'],
+    registro: ['historico'],
+  },
   'processo.acompanhar': {
     papel: 'comissao',
     motivo: 'Os processos são acompanhados pela Comissão de Credenciamento.',

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { SubmitButton } from '#app/components/button.tsx';
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import type { OwnDraft } from '#app/components/draft-notice.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
@@ -37,6 +37,11 @@ export function TelaDoCronograma(props: Props) {
       dialogo={props.dialogo}
       acoes={
         <>
+          {existe && (
+            <LinkButton para={`${base}/prazos`} icone="hourglass">
+              Prazos próprios
+            </LinkButton>
+          )}
           {existe && (
             <Form method="post" action={`${base}/pdf`}>
               <SubmitButton icone="file-down">Baixar PDF</SubmitButton>

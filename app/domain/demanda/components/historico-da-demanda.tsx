@@ -10,6 +10,8 @@ export type LinhaDoHistorico = {
   para: number | null;
   atorNome: string;
   motivo: string | null;
+  /** Whom it is about, where it is about one person. */
+  pessoa?: string | null;
   instante: Date;
 };
 
@@ -32,6 +34,7 @@ export function HistoricoDaDemanda({ linhas }: { linhas: readonly LinhaDoHistori
                 De “{nomeDoStatus(linha.de)}” para “{nomeDoStatus(linha.para)}”
               </p>
             )}
+            {linha.pessoa && <p>{linha.pessoa}</p>}
             {motivo && <p className="mt-1 border-l-2 border-base-300 pl-3">{motivo}</p>}
             <p className="num text-suave">
               {linha.atorNome}, {formatarInstantePorExtenso(linha.instante)}

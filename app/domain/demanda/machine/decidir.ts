@@ -110,6 +110,7 @@ export function decidir(
     case 'aprovarAnalise':
     case 'reprovarAnalise':
     case 'atualizarCronograma':
+    case 'abrirPrazoProprio':
     case 'pedirHomologacao':
     case 'decidirHomologacao':
     case 'cancelarHomologacao':

@@ -129,6 +129,14 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     rotulo: 'Atualizar cronograma',
     entradas: { tela: 'cronograma' },
   },
+  abrirPrazoProprio: {
+    tipo: 'registro',
+    de: COM_CRONOGRAMA,
+    para: null,
+    operacao: 'prazo-proprio.abrir',
+    rotulo: 'Abrir prazo próprio',
+    entradas: { tela: 'cronograma' },
+  },
   concluirCargaHoraria: {
     tipo: 'transicao',
     de: [STATUS.avaliacaoDeCargaHoraria],

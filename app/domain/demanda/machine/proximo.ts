@@ -15,6 +15,7 @@ import {
   momentoDoStatus,
   ORDEM_DE_VIDA,
   SEQUENCIA,
+  posicaoNaVida,
 } from '#app/domain/etapa/status.ts';
 import type { Escolhas } from '#app/domain/etapa/types.ts';
 import { inicioDoDia, maiorDia, menorDia, somarDias, type Dia } from '#app/lib/dates.ts';
@@ -86,6 +87,17 @@ export function passaPor(status: StatusId, demanda: Escolhas, fases: FasesDoCron
   if (lugar === null || !pede(lugar.etapa, demanda) || !pede(lugar.momento, demanda)) return false;
   return lugar.momento.fases.some(({ id }) => fases.some(({ faseId }) => faseId === id));
 }
+
+/** Is this final result of the stage still to be told to everybody? `contado`: when it was. */
+export const aindaSeraContado = (
+  { status }: { status: StatusId },
+  demanda: Escolhas & { status: number },
+  fases: FasesDoCronograma,
+  contado: Date | null,
+): boolean =>
+  contado === null &&
+  passaPor(status, demanda, fases) &&
+  posicaoNaVida(demanda.status) <= posicaoNaVida(status);
 
 /**
  * Status after this one, jumping over those whose phases the schedule lacks. Null when nothing is left but closing,

@@ -9,19 +9,24 @@ import {
   type QuantosAptos,
 } from '#app/domain/homologacao/queries.server/pendencias.ts';
 import { SEM_SUBSTITUTO } from '#app/domain/impedimento/queries.server.ts';
-import { DEIXADOS } from '#app/domain/situacao/queries.server/lacunas.ts';
+import { deixados } from '#app/domain/situacao/queries.server/lacunas.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 
 /**
- * Appeals under analysis of the demand `d` of the statement around it, by stage; none are counted where they hold
- * nothing.
+/**
+ * Appeals under analysis of the demand `d` of the statement around it, by stage; none are counted where they hold nothing, nor
+ * are those of a period of somebody's own, which hold no phase: `deixados` counts them where the demand would end.
  */
 const RECURSOS_EM_ANALISE = Prisma.sql`case when d.status not in (${idsEmSql(STATUS_COM_RECURSOS)}) then '{}' else (
   select coalesce(json_object_agg(x.etapa, x.quantidade), '{}')
     from (select r.etapa, count(*)::int as quantidade
             from recurso q join resultado_etapa r on r.id = q.resultado_id
-           where q.demanda_id = d.id and q.status = ${RECURSO.emAnalise} group by r.etapa) x) end`;
+           where q.demanda_id = d.id and q.status = ${RECURSO.emAnalise} and not exists (
+             select 1 from janela_individual j
+              where j.participacao_id = r.participacao_id and j.janela = 'recurso' and j.fase_id = q.fase_id
+                and j.criada_em <= q.criado_em)
+           group by r.etapa) x) end`;
 
 /**
  * Its scheduled candidates with a part that has neither the three scores nor an absence; whoever missed the other part is
@@ -51,7 +56,7 @@ export function pendenciasDe(now: Date, aptos: QuantosAptos = 'todos'): Prisma.S
   'agendadosSemNota', ${AGENDADOS_SEM_NOTA},
   'emReconsideracao', ${EM_RECONSIDERACAO},
   'semSubstituto', ${SEM_SUBSTITUTO},
-  'deixados', ${DEIXADOS},
+  'deixados', ${deixados(hoje)},
   'semAnalise', ${SEM_ANALISE},
   'diligenciasAbertas', ${diligenciasAbertas(hoje)},
   'agendadosPorVir', ${agendadosPorVir(now)},

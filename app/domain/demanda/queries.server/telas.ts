@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { listLeitoresDoFim } from '#app/domain/homologacao/queries.server/fim.ts';
 import { areasVisiveis, veArea } from '#app/domain/acesso/grupos.ts';
@@ -58,6 +59,25 @@ export async function getDecisaoAMao(ctx: CtxUsuario, id: string) {
   };
 }
 
+/** The rows of the history, with the name of whom a row is about. */
+async function comPessoas<L extends { id: bigint; dados: unknown }>(
+  ctx: Pick<Ctx, 'db'>,
+  historico: readonly L[],
+) {
+  const idDe = ({ dados }: L): string | null => doHistorico.safeParse(dados).data?.participacaoId ?? null;
+  const pessoas = await ctx.db.participacao.findMany({
+    where: { id: { in: historico.flatMap((linha) => idDe(linha) ?? []) } },
+    select: { id: true, usuario: { select: { nome: true, sobrenome: true } } },
+  });
+  return historico.map((linha) => {
+    const { id, dados: _dados, ...resto } = linha;
+    const pessoa = pessoas.find((outra) => outra.id === idDe(linha))?.usuario;
+    return { ...resto, id: String(id), pessoa: pessoa ? `${pessoa.nome} ${pessoa.sobrenome}`.trim() : null };
+  });
+}
+
+const doHistorico = z.object({ participacaoId: z.string() });
+
 /** Everything 'Detalhes do Processo' and its dialogs show; not found where the person may not see the demand. */
 export async function getDemanda(ctx: CtxUsuario, id: string) {
   const demanda = await ctx.db.demanda.findFirst({
@@ -95,7 +115,7 @@ export async function getDemanda(ctx: CtxUsuario, id: string) {
       },
       registraNoErp(),
     ),
-    historico: historico.map(({ id: linha, dados: _dados, ...resto }) => ({ id: String(linha), ...resto })),
+    historico: await comPessoas(ctx, historico),
   };
 }
 

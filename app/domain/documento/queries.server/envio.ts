@@ -1,8 +1,10 @@
 import { COLUNAS_DO_RESULTADO } from '#app/domain/etapa/resultado.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import { fasesDaPessoa, JANELAS } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { janelaDaAnalise } from '#app/domain/habilitacao/calendar.ts';
 import { listCofre } from '#app/domain/habilitacao/queries.server/cofre.ts';
@@ -19,57 +21,73 @@ import {
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import type { SituacaoDoCandidato } from '../types.ts';
 
-/** The person's own participation in a demand, with what decides about documents; not found otherwise. */
-export async function getParticipacao(ctx: Pick<CtxUsuario, 'db' | 'actor'>, demandaId: string) {
-  const participacao = await ctx.db.participacao.findUnique({
-    where: { demandaId_usuarioId: { demandaId, usuarioId: ctx.actor.id } },
+/** A participation with what decides about documents. */
+export const PARTICIPACAO_DO_ENVIO = {
+  id: true,
+  usuarioId: true,
+  interessado: true,
+  envios: {
     select: {
       id: true,
-      interessado: true,
-      envios: {
-        select: {
-          id: true,
-          habilitacao: true,
-          estado: true,
-          versao: true,
-          enviadoEm: true,
-          _count: { select: { documentos: true } },
-        },
-      },
-      resultados: { select: COLUNAS_DO_RESULTADO },
-      demanda: {
-        select: {
-          id: true,
-          identificacaoProcesso: true,
-          areaAtuacao: true,
-          atividade: true,
-          status: true,
-          tipoAvaliacao: true,
-          formatoAvaliacao: true,
-          ...OBJETO_DA_DEMANDA,
-          cronogramaAtual: { select: { fases: { orderBy: { ordem: 'asc' } } } },
-        },
-      },
+      habilitacao: true,
+      estado: true,
+      versao: true,
+      enviadoEm: true,
+      _count: { select: { documentos: true } },
     },
-  });
-  if (!participacao) throw new NotFoundError('Não encontramos esta demanda.');
-  const { demanda, envios } = participacao;
+  },
+  resultados: { select: COLUNAS_DO_RESULTADO },
+  janelas: JANELAS,
+  demanda: {
+    select: {
+      id: true,
+      identificacaoProcesso: true,
+      areaAtuacao: true,
+      atividade: true,
+      status: true,
+      tipoAvaliacao: true,
+      formatoAvaliacao: true,
+      ...OBJETO_DA_DEMANDA,
+      cronogramaAtual: { select: { fases: { orderBy: { ordem: 'asc' } } } },
+    },
+  },
+} as const satisfies Prisma.ParticipacaoSelect;
+
+type Participacao = Prisma.ParticipacaoGetPayload<{ select: typeof PARTICIPACAO_DO_ENVIO }>;
+
+/** What the rules of the documents ask of it. */
+export function situacaoDaParticipacao({
+  demanda,
+  envios,
+  interessado,
+  janelas,
+  resultados,
+}: Participacao): SituacaoDoCandidato {
   const enviado = (habilitacao: Habilitacao) =>
     envios.some((envio) => envio.habilitacao === habilitacao && envio.estado === 'enviado');
-  const situacao: SituacaoDoCandidato = {
+  return {
     status: demanda.status,
     tipoAvaliacao: demanda.tipoAvaliacao,
     formatoAvaliacao: demanda.formatoAvaliacao,
-    interessado: participacao.interessado,
-    fases: fasesDatadas(demanda.cronogramaAtual?.fases ?? []),
-    resultados: resultadosPublicados(participacao.resultados),
+    interessado,
+    fases: fasesDaPessoa(demanda.cronogramaAtual?.fases ?? [], janelas),
+    resultados: resultadosPublicados(resultados),
     enviadoTecnica: enviado('HabTec'),
     enviadoJuridica: enviado('HabJud'),
     comRascunho: envios.flatMap(({ habilitacao, estado, _count }) =>
       estado === 'rascunho' && _count.documentos > 0 ? [habilitacao] : [],
     ),
   };
-  return { ...participacao, situacao };
+}
+
+/** The person's own participation in a demand, with what decides about documents; not found otherwise. */
+export async function getParticipacao(ctx: Pick<CtxUsuario, 'db' | 'actor'>, demandaId: string) {
+  const participacao = await ctx.db.participacao.findUnique({
+    where: { demandaId_usuarioId: { demandaId, usuarioId: ctx.actor.id } },
+    select: PARTICIPACAO_DO_ENVIO,
+  });
+  if (!participacao) throw new NotFoundError('Não encontramos esta demanda.');
+  return { ...participacao, situacao: situacaoDaParticipacao(participacao) };
 }
 
 /** Files of this person sent in other demands, by kind of document; each content once. */

@@ -1,8 +1,5 @@
-import {
-  fasesDoBanco,
-  fasesDoCronograma,
-  type FaseDoBanco,
-} from '#app/domain/demanda/queries.server/fases.ts';
+import type { JanelaIndividual } from '#app/domain/cronograma/types.ts';
+import { fasesDoCronograma, type FaseDoBanco } from '#app/domain/demanda/queries.server/fases.ts';
 import {
   COLUNAS_DO_OBJETO,
   demandaContem,
@@ -14,6 +11,10 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fimDoCandidato, type HomologacaoDoCandidato } from '#app/domain/homologacao/candidato.ts';
 import { homologacaoDoCandidato } from '#app/domain/homologacao/queries.server/do-candidato.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import {
+  fasesDoBancoDaPessoa,
+  janelasDaParticipacao,
+} from '#app/domain/prazo-proprio/queries.server/janelas.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
@@ -59,6 +60,7 @@ type Linha = {
   homologacao: HomologacaoDoCandidato | null;
   agendamentos: { tipo: TipoDeAgendamento; inicio: string }[];
   fases: FaseDoBanco[];
+  janelas: JanelaIndividual[];
   total: number;
 };
 
@@ -110,7 +112,7 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
                 where a.participacao_id = g.participacao_id and a.estado = 'agendado' and a.avisado_em is not null),
                '[]') as agendamentos,
              ${temRecursoEmAnalise(Prisma.sql`g.participacao_id`)} as "recursoEmAnalise",
-             ${FASES} as fases
+             ${janelasDaParticipacao(Prisma.sql`g.participacao_id`)} as janelas, ${FASES} as fases
         from pagina g
         join demanda d on d.id = g.demanda_id
         ${JUNCOES_DO_OBJETO}
@@ -127,7 +129,7 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
         tipoAvaliacao: linha.tipoAvaliacao,
         formatoAvaliacao: linha.formatoAvaliacao,
         interessado: linha.interessado,
-        fases: fasesDoBanco(linha.fases),
+        fases: fasesDoBancoDaPessoa(linha.fases, linha.janelas),
         resultados: resultadosPublicados(linha.resultados),
         enviadoTecnica: linha.envios.HabTec === 'enviado',
         enviadoJuridica: linha.envios.HabJud === 'enviado',

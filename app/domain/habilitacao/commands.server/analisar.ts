@@ -15,10 +15,13 @@ export function analisarDocumentos(
     versao,
     vereditos,
     finalizar,
+    atraso,
   }: {
     versao: number;
     vereditos: readonly Omit<VereditoDigitado, 'versao'>[];
     finalizar: boolean;
+    /** Why it ends after the phase. */
+    atraso?: string;
   },
 ): Promise<{ versao: number; apto: boolean | null }> {
   return inTransaction(ctx, async (tx) => {
@@ -27,7 +30,7 @@ export function analisarDocumentos(
       atual = (await salvarVeredito(tx, alvo, { ...veredito, versao: atual })).versao;
     }
     if (!finalizar) return { versao: atual, apto: null };
-    const { apto } = await finalizarAnalise(tx, alvo, { versao: atual });
+    const { apto } = await finalizarAnalise(tx, alvo, { versao: atual, atraso });
     return { versao: atual + 1, apto };
   });
 }

@@ -5,10 +5,12 @@ import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { caminhoNoHistorico } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
+import { concederRecursos } from '#app/domain/prazo-proprio/commands.server/conceder.ts';
 import type { Dia } from '#app/lib/dates.ts';
-import { recursoDaAnalise } from '../calendar.ts';
+import { recursoDaAnalise, semDiaDeRecurso } from '../calendar.ts';
+import { ANALISES } from '../rules.ts';
 import { caminhoDaDiligencia } from '../telas.ts';
-import type { PessoaEmAnalise } from '../queries.server/pessoa.ts';
+import { getPessoa, type PessoaEmAnalise } from '../queries.server/pessoa.ts';
 
 /** What every message of the review says of whom and of what. */
 const destinatarioDe = ({ conta, usuarioId, demanda }: PessoaEmAnalise) => ({
@@ -24,10 +26,21 @@ const dadosDaDemanda = ({ conta, demanda }: PessoaEmAnalise) => ({
   objeto: objetoDaDemanda(demanda),
 });
 
-const periodoDeRecurso = (habilitacao: Habilitacao, { fases }: PessoaEmAnalise): string => {
+/** Whoever is told by themselves, and has no whole day to appeal or came late, has a period of their own. R-HAB-14. */
+async function darRecurso(tx: CtxUsuario, habilitacao: Habilitacao, pessoa: PessoaEmAnalise): Promise<void> {
+  if (!pessoa.emAnalise.propria && !semDiaDeRecurso(habilitacao, pessoa.fases, tx.now)) return;
+  await concederRecursos(tx, { etapa: ANALISES[habilitacao].etapa, participacoes: [pessoa.id] });
+}
+
+async function periodoDeRecurso(
+  tx: CtxUsuario,
+  habilitacao: Habilitacao,
+  { id }: PessoaEmAnalise,
+): Promise<string> {
+  const { fases } = await getPessoa(tx, habilitacao, id);
   const janela = recursoDaAnalise(habilitacao, fases);
   return janela ? formatarJanela(janela, 'longa') : '';
-};
+}
 
 /** Where an appeal against the result is filed, or the results are read. */
 const caminho = ({ demanda }: PessoaEmAnalise, reprovado: boolean, resultadoId: string): `/${string}` =>
@@ -42,7 +55,8 @@ export async function avisarFalta(
   pessoa: PessoaEmAnalise,
   { resultadoId, motivo }: { resultadoId: string; motivo: string },
 ): Promise<void> {
-  const recurso = periodoDeRecurso(habilitacao, pessoa);
+  await darRecurso(tx, habilitacao, pessoa);
+  const recurso = await periodoDeRecurso(tx, habilitacao, pessoa);
   await registrarMensagens(tx, [
     {
       ...destinatarioDe(pessoa),
@@ -70,7 +84,8 @@ export async function avisarResultadoJuridico(
     select: { apto: true, observacao: true },
   });
   const reprovado = apto === false;
-  const recurso = reprovado ? periodoDeRecurso('HabJud', pessoa) : '';
+  if (reprovado) await darRecurso(tx, 'HabJud', pessoa);
+  const recurso = reprovado ? await periodoDeRecurso(tx, 'HabJud', pessoa) : '';
   await registrarMensagens(tx, [
     {
       ...destinatarioDe(pessoa),

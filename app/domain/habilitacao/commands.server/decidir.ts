@@ -2,10 +2,10 @@ import { exigir } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
-import { formatarHora } from '#app/lib/dates.ts';
-import { motivoParaNaoAnalisar } from '../access.ts';
+import { formatarDia, formatarHora } from '#app/lib/dates.ts';
+import { emAtraso, motivoParaNaoAnalisar } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
-import { getPessoa } from '../queries.server/pessoa.ts';
+import { getPessoa, type PessoaEmAnalise } from '../queries.server/pessoa.ts';
 import { ANALISES } from '../rules.ts';
 
 export type Alvo = { habilitacao: Habilitacao; participacaoId: string };
@@ -49,6 +49,20 @@ export function conferirVersao({ versao, avaliadorNome, em }: Travado, conferida
     `${avaliadorNome ?? 'Outra pessoa'} mudou esta análise às ${formatarHora(em)}, depois que você abriu. ` +
       'Atualize a página para ver o que foi gravado.',
   );
+}
+
+/** Whoever decides after the phase says why: what the record keeps of it. R-HAB-15. */
+export function exigirMotivoDoAtraso(
+  { now }: Pick<CtxUsuario, 'now'>,
+  { emAnalise, prazoProprio }: Pick<PessoaEmAnalise, 'emAnalise' | 'prazoProprio'>,
+  digitado: string,
+): { atraso?: string } {
+  const atraso = digitado.trim();
+  if (emAtraso(emAnalise, now)) {
+    if (atraso === '') throw new RuleError(MENSAGENS.semMotivoDoAtraso, 'atraso');
+    return { atraso };
+  }
+  return prazoProprio === null ? {} : { atraso: `Prazo próprio, até ${formatarDia(prazoProprio)}` };
 }
 
 /** What each decision writes of who and when. */

@@ -2,15 +2,15 @@ import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { RuleError } from '#app/domain/errors.ts';
-import { avisarAtrasados } from '#app/domain/selecao/commands.server/notificar.ts';
-import { motivoParaNaoEncerrar } from '../access.ts';
+import { avisarAtrasados } from '#app/domain/selecao/commands.server/atrasados.ts';
+import { eContadoLogo, motivoParaNaoEncerrar } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import { listDiligencias } from '../queries.server/diligencias.ts';
 import { getDocumentos } from '../queries.server/pessoa.ts';
 import { ANALISES } from '../rules.ts';
 import { decisaoDosDocumentos, motivosDosDocumentos } from '../veredito.ts';
 import { avisarResultadoJuridico } from './avisar.ts';
-import { abrirAnalise, conferirVersao, quemDecide, type Alvo } from './decidir.ts';
+import { abrirAnalise, conferirVersao, exigirMotivoDoAtraso, quemDecide, type Alvo } from './decidir.ts';
 
 /**
  * Ends the review of a candidate: fit where no document is unfit. The technical one is told by the stage's
@@ -19,7 +19,7 @@ import { abrirAnalise, conferirVersao, quemDecide, type Alvo } from './decidir.t
 export function finalizarAnalise(
   ctx: CtxUsuario,
   alvo: Alvo,
-  { versao }: { versao: number },
+  { versao, atraso = '' }: { versao: number; atraso?: string },
 ): Promise<{ apto: boolean }> {
   return inTransaction(ctx, async (tx) => {
     const { habilitacao, participacaoId } = alvo;
@@ -29,8 +29,13 @@ export function finalizarAnalise(
     const documentos = await getDocumentos(tx, habilitacao, pessoa);
     const diligencias = await listDiligencias(tx, resultado.id);
     const { fases } = pessoa;
-    const motivo = motivoParaNaoEncerrar({ habilitacao, fases, documentos, diligencias }, tx.now);
+    const contadoLogo = eContadoLogo(habilitacao, pessoa.emAnalise);
+    const motivo = motivoParaNaoEncerrar(
+      { habilitacao, fases, documentos, diligencias, contadoLogo },
+      tx.now,
+    );
     if (motivo !== null) throw new RuleError(motivo);
+    const motivoDoAtraso = exigirMotivoDoAtraso(tx, pessoa, atraso);
     const apto = decisaoDosDocumentos(documentos).apto === true;
     await tx.db.resultadoEtapa.update({
       where: { id: resultado.id },
@@ -46,10 +51,10 @@ export function finalizarAnalise(
       acao: 'analise.finalizar',
       entidade: 'participacao',
       entidadeId: participacaoId,
-      dados: { habilitacao, apto },
+      dados: { habilitacao, apto, ...motivoDoAtraso },
     });
     if (habilitacao === 'HabJud') await avisarResultadoJuridico(tx, pessoa, resultado.id);
-    else if (pessoa.emAnalise.suplementar) {
+    else if (contadoLogo) {
       const carga = await carregarDemandaNaMaquina(tx, pessoa.demanda.id);
       await avisarAtrasados(tx, carga.demanda, carga.fases, ANALISES[habilitacao].etapa, [participacaoId]);
     }

@@ -3,7 +3,7 @@ import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { motivoParaNaoReprovar } from '../situacao.ts';
 import { avisarFalta } from './avisar.ts';
-import { abrirAnalise, quemDecide, segurarDemanda, type Alvo } from './decidir.ts';
+import { abrirAnalise, exigirMotivoDoAtraso, quemDecide, segurarDemanda, type Alvo } from './decidir.ts';
 
 /**
  * 'Reprovar Falta de Doc.': rejects, once, somebody who sent nothing, publishes that result and tells them by message
@@ -12,7 +12,7 @@ import { abrirAnalise, quemDecide, segurarDemanda, type Alvo } from './decidir.t
 export function reprovarFalta(
   ctx: CtxUsuario,
   alvo: Alvo,
-  { observacao }: { observacao: string },
+  { observacao, atraso = '' }: { observacao: string; atraso?: string },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { habilitacao, participacaoId } = alvo;
@@ -26,6 +26,7 @@ export function reprovarFalta(
     if (motivo !== null) throw new RuleError(motivo);
     const texto = observacao.trim();
     if (texto === '') throw new RuleError('Informe o motivo da reprovação.', 'observacao');
+    const motivoDoAtraso = exigirMotivoDoAtraso(tx, pessoa, atraso);
     await tx.db.resultadoEtapa.update({
       where: { id: resultado.id },
       data: {
@@ -44,7 +45,7 @@ export function reprovarFalta(
       acao: 'analise.reprovar-falta',
       entidade: 'participacao',
       entidadeId: participacaoId,
-      dados: { habilitacao },
+      dados: { habilitacao, ...motivoDoAtraso },
     });
     await avisarFalta(tx, habilitacao, pessoa, { resultadoId: resultado.id, motivo: texto });
   });

@@ -7,10 +7,11 @@ import type { Problems } from '#app/lib/fields.ts';
 import { MENSAGENS } from '../labels.ts';
 import type { getFalta } from '../queries.server/mesa.ts';
 import { TEXTO_MAX } from '../schema.ts';
+import { MotivoDoAtraso } from './motivo-do-atraso.tsx';
 
 /** 'Reprovação por Falta de Documentação': the text that the candidate reads, and the question. */
 export function DialogoFalta({
-  dados: { nome, processo, recusa },
+  dados: { nome, processo, recusa, pedeMotivo },
   texto,
   fechar,
   resposta,
@@ -18,7 +19,7 @@ export function DialogoFalta({
   dados: Awaited<ReturnType<typeof getFalta>>;
   texto: string;
   fechar: string;
-  resposta: Problems | undefined;
+  resposta: (Problems & { atraso: string }) | undefined;
 }) {
   return (
     <FormDialog
@@ -56,6 +57,7 @@ export function DialogoFalta({
             defaultValue={texto}
             erro={resposta?.erros.observacao}
           />
+          {pedeMotivo && <MotivoDoAtraso erro={resposta?.erros.atraso} valor={resposta?.atraso} />}
         </>
       )}
     </FormDialog>

@@ -1,12 +1,13 @@
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { FinishDialog } from '#app/components/finish-dialog.tsx';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { MotivoDoAtraso } from './motivo-do-atraso.tsx';
 import type { getFinalizacao } from '../queries.server/mesa.ts';
 
 /** What ending the review of a candidate will do, before it is done; or what keeps it from being ended. */
 export function DialogoFinalizar({
   habilitacao,
-  dados: { nome, processo, versao, suplementar, recusa, resumo },
+  dados: { nome, processo, versao, suplementar, recusa, resumo, pedeMotivo },
   fechar,
   erro,
 }: {
@@ -57,6 +58,7 @@ export function DialogoFinalizar({
           ? 'O resultado é publicado, e o candidato recebe a mensagem agora.'
           : 'O candidato só vê o resultado quando a Comissão o notificar.'}
       </p>
+      {pedeMotivo && recusa === null && <MotivoDoAtraso />}
     </FinishDialog>
   );
 }

@@ -18,6 +18,8 @@ const linha: LinhaDaAnalise = {
   situacao: 'pendente',
   texto: 'Avaliação Pendente',
   prazoDoEnvio: 'encerrado',
+  prazoProprio: null,
+  emAtraso: false,
   antesDaAnalise: false,
   foraDaJanela: null,
   recusa: null,

@@ -9,7 +9,7 @@ import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
-import { formatarInstante } from '#app/lib/dates.ts';
+import { formatarDia, formatarInstante } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import type { LinhaDaAnalise, telaDasAnalises } from '../queries.server/lista.ts';
 import type { FiltroDaAnalise } from '../schema.ts';
@@ -161,8 +161,15 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
     {
       id: 'status',
       rotulo: 'Status',
-      celula: ({ situacao, texto }) =>
-        situacao === null || texto === null ? '' : <Badge tom={TOM[situacao]}>{texto}</Badge>,
+      celula: ({ situacao, texto, prazoProprio, emAtraso }) => (
+        <>
+          {situacao !== null && texto !== null && <Badge tom={TOM[situacao]}>{texto}</Badge>}
+          {prazoProprio !== null && (
+            <p className="cel-2 num">Prazo próprio, até {formatarDia(prazoProprio)}</p>
+          )}
+          {emAtraso && <p className="cel-2 font-semibold text-error">Análise em atraso</p>}
+        </>
+      ),
     },
     ...(juridica
       ? [

@@ -54,6 +54,10 @@ export function MesaDaHabilitacao({
         <span className="num">
           <b>{mesa.nome}</b> · {mesa.processo} · {mesa.objeto} ·{' '}
           {TIPO_DE_CANDIDATO[mesa.tipo as keyof typeof TIPO_DE_CANDIDATO]}
+          {mesa.prazoProprio !== null && (
+            <b className="whitespace-nowrap">{` · em prazo próprio, até ${formatarDiaEmTabela(mesa.prazoProprio)}`}</b>
+          )}
+          {mesa.emAtraso && <b className="text-error">{' · análise em atraso'}</b>}
           {mesa.janela && (
             <>
               {' · janela até '}

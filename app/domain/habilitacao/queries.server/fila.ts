@@ -23,7 +23,7 @@ import { janelaDaAnalise } from '../calendar.ts';
 import { ANALISES } from '../rules.ts';
 import type { FilaDaDemanda } from '../types.ts';
 import { emAnalise } from './pessoa.ts';
-import { estaNaLista } from './pessoas.ts';
+import { estaNaLista, podeEnviarNoProprio } from './pessoas.ts';
 
 /** Statuses in which documents are reviewed. */
 export const EM_ANALISE = [STATUS.documentacaoTecnica, ...depoisDe(STATUS.documentacaoTecnica)];
@@ -59,7 +59,8 @@ const daAnalise = (ctx: CtxUsuario, habilitacao: Habilitacao, ids: readonly stri
          left join resultado_etapa r
            on r.participacao_id = p.id and r.etapa = ${etapa} and r.estado <> 'rascunho'
         where p.demanda_id = d.id and p.usuario_id <> all(${[...contasDe(ctx.actor)]}::uuid[])
-          and ${estaNaLista(habilitacao)}) q
+          and ${estaNaLista(habilitacao)}
+          and not (e.id is null and r.id is null and ${podeEnviarNoProprio(habilitacao, hoje)})) q
      cross join lateral (
        select count(*)::int as diligencias, min(x.ate) as ate
          from participacao p
@@ -72,7 +73,7 @@ const daAnalise = (ctx: CtxUsuario, habilitacao: Habilitacao, ids: readonly stri
        and (exists (
          select 1 from fase_cronograma f
           where f.cronograma_id = d.cronograma_atual_id and f.fase_id in (${idsEmSql(recursoDa(etapa).fases)})
-            and ${hoje}::date between f.realizacao_inicio and coalesce(f.recurso_fim, f.realizacao_fim))
+            and f.realizacao_inicio <= ${hoje}::date)
          or (d.hab_tecnica_preliminar_em is not null and d.hab_tecnica_final_em is null))`;
 };
 

@@ -10,6 +10,10 @@ import { janelaDoEnvio } from '#app/domain/documento/rules.ts';
 import { faseDoEnvio } from '#app/domain/etapa/fases.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { situacaoDoPrazo } from '#app/domain/interesse/rules.ts';
+import type { JanelaIndividual } from '#app/domain/cronograma/types.ts';
+import { comJanelas } from '#app/domain/cronograma/calendar/individual.ts';
+import { janelasDaParticipacao } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
+import { emPrazoProprio } from '#app/domain/situacao/etapas.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
@@ -18,12 +22,19 @@ import { pageSql } from '#app/lib/page-sql.server.ts';
 import { anyContains } from '#app/lib/search.server.ts';
 import type { Tabela } from '#app/lib/tabela.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { motivoParaNaoAnalisar, podeAnalisar } from '../access.ts';
+import { emAtraso, motivoParaNaoAnalisar, podeAnalisar } from '../access.ts';
 import { janelaDaAnalise } from '../calendar.ts';
 import { tabelaDaAnalise } from '../tabela.ts';
 import { ANALISES } from '../rules.ts';
 import { lerFiltro, type FiltroDaAnalise } from '../schema.ts';
-import { botaoDaAnalise, botaoDaFalta, FILTRO, situacaoDaAnalise, textoDaAnalise } from '../situacao.ts';
+import {
+  botaoDaAnalise,
+  botaoDaFalta,
+  envioProprio,
+  FILTRO,
+  situacaoDaAnalise,
+  textoDaAnalise,
+} from '../situacao.ts';
 import { TELAS, type RotaDaHabilitacao } from '../telas.ts';
 import { emAnalise } from './pessoa.ts';
 
@@ -39,6 +50,7 @@ type Linha = {
   apto: boolean | null;
   aptoFinal: boolean | null;
   recurso: number | null;
+  janelas: JanelaIndividual[];
   total: number;
 };
 
@@ -101,12 +113,10 @@ async function demandasDe(ctx: CtxUsuario, habilitacao: Habilitacao, ids: readon
     linhas.map((demanda) => {
       const fases = fasesDoBanco(demanda.fases);
       const analisada = emAnalise(habilitacao, demanda, janelaDaAnalise(habilitacao, demanda, fases));
-      const prazo = janelaDoEnvio(fases, habilitacao, 'curta');
-      const prazoDoEnvio = situacaoDoPrazo(faseDe(fases, faseDoEnvio(habilitacao)), ctx.now);
       const { janela } = analisada;
       const antesDaAnalise = janela !== null && diaDoInstante(ctx.now) < janela.inicio;
       const foraDaJanela = motivoParaNaoAnalisar(analisada, ctx.now);
-      return [demanda.id, { fases, emAnalise: analisada, prazo, prazoDoEnvio, antesDaAnalise, foraDaJanela }];
+      return [demanda.id, { fases, emAnalise: analisada, antesDaAnalise, foraDaJanela }];
     }),
   );
 }
@@ -129,7 +139,7 @@ export async function listAnalises(
        order by n.ano desc, n.numero desc, nome, n.participacao_id ${pageSql(pagina)})
     select g.id, g.usuario_id as "usuarioId", d.identificacao_processo as processo, g.demanda_id as "demandaId",
            coalesce(v.nome_completo, g.nome) as nome, v.cpf, v.cidade, e.enviado_em as "enviadoEm", r.apto,
-           r.apto_final as "aptoFinal", (${contar}) as total,
+           r.apto_final as "aptoFinal", (${contar}) as total, ${janelasDaParticipacao(Prisma.sql`g.id`)} as janelas,
            (select q.status from recurso q where q.resultado_id = r.id order by q.numeracao desc limit 1) as recurso
       from pagina g
       join demanda d on d.id = g.demanda_id
@@ -159,17 +169,21 @@ type Demanda = NonNullable<ReturnType<Awaited<ReturnType<typeof demandasDe>>['ge
 function mostrar(
   ctx: CtxUsuario,
   habilitacao: Habilitacao,
-  { apto, aptoFinal, recurso, enviadoEm, ...linha }: Omit<Linha, 'total'>,
-  { fases, emAnalise: demanda, prazo, prazoDoEnvio, antesDaAnalise, foraDaJanela }: Demanda,
+  { apto, aptoFinal, recurso, enviadoEm, janelas, ...linha }: Omit<Linha, 'total'>,
+  { fases: doCronograma, emAnalise: daDemanda, antesDaAnalise, foraDaJanela }: Demanda,
 ) {
+  const fases = comJanelas(doCronograma, janelas);
+  const demanda = { ...daDemanda, propria: emPrazoProprio(ANALISES[habilitacao].etapa, janelas) };
   const permissao = podeAnalisar(habilitacao, ctx.actor, demanda, linha.usuarioId, ctx.now);
   const situacao = { enviado: enviadoEm !== null, apto, aptoFinal, recurso };
   const proprio = ehProprioCaso(ctx.actor, [linha.usuarioId]);
   return {
     ...linha,
     enviadoEm,
-    prazo,
-    prazoDoEnvio,
+    prazo: janelaDoEnvio(fases, habilitacao, 'curta'),
+    prazoDoEnvio: situacaoDoPrazo(faseDe(fases, faseDoEnvio(habilitacao)), ctx.now),
+    prazoProprio: envioProprio(habilitacao, doCronograma, janelas),
+    emAtraso: !proprio && apto === null && emAtraso(demanda, ctx.now),
     antesDaAnalise,
     situacao: proprio ? null : situacaoDaAnalise(situacao),
     texto: proprio ? null : textoDaAnalise(habilitacao, situacao),

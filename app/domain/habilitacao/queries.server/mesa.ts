@@ -3,7 +3,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
-import { motivoParaNaoEncerrar, podeAnalisar } from '../access.ts';
+import { eContadoLogo, emAtraso, motivoParaNaoEncerrar, podeAnalisar } from '../access.ts';
 import { motivoParaNaoDiligenciar, ultimoDiaDaDiligencia } from '../diligencia.ts';
 import { MENSAGENS } from '../labels.ts';
 import { ocupadasPorOutros } from '../ocupacao.ts';
@@ -126,6 +126,7 @@ export async function getMesa(
       });
   const posicao = fila.findIndex(({ id }) => id === participacaoId);
   const motivos = await motivosDe(ctx, habilitacao);
+  const contadoLogo = eContadoLogo(habilitacao, pessoa.emAnalise);
   const diligencias = resultado === null || proprioCaso ? [] : await listDiligencias(ctx, resultado.id);
   return {
     habilitacao,
@@ -136,6 +137,8 @@ export async function getMesa(
     demandaId: demanda.id,
     objeto: objetoDaDemanda(demanda),
     janela: pessoa.janela,
+    prazoProprio: pessoa.prazoProprio,
+    emAtraso: !finalizado && emAtraso(pessoa.emAnalise, ctx.now),
     enviadoEm: pessoa.envio?.enviadoEm ?? null,
     enviado: pessoa.enviado,
     proprioCaso,
@@ -173,7 +176,10 @@ export async function getMesa(
     diligencias,
     faltaPara: proprioCaso
       ? null
-      : motivoParaNaoEncerrar({ habilitacao, fases: pessoa.fases, documentos, diligencias }, ctx.now),
+      : motivoParaNaoEncerrar(
+          { habilitacao, fases: pessoa.fases, documentos, diligencias, contadoLogo },
+          ctx.now,
+        ),
   };
 }
 
@@ -187,13 +193,20 @@ export async function getFinalizacao(ctx: CtxUsuario, habilitacao: Habilitacao, 
   const diligencias = pessoa.resultado === null ? [] : await listDiligencias(ctx, pessoa.resultado.id);
   const motivo = pessoa.finalizado
     ? MENSAGENS.jaFinalizada
-    : motivoParaNaoEncerrar({ habilitacao, fases: pessoa.fases, documentos, diligencias }, ctx.now);
+    : motivoParaNaoEncerrar(
+        {
+          ...{ habilitacao, fases: pessoa.fases, documentos, diligencias },
+          contadoLogo: eContadoLogo(habilitacao, pessoa.emAnalise),
+        },
+        ctx.now,
+      );
   const quantos = (veredito: string) => documentos.filter((item) => item.veredito === veredito).length;
   return {
     nome: pessoa.nome,
     processo: pessoa.demanda.identificacaoProcesso,
     versao: pessoa.resultado?.versao ?? 0,
-    suplementar: pessoa.emAnalise.suplementar,
+    suplementar: pessoa.emAnalise.contada,
+    pedeMotivo: emAtraso(pessoa.emAnalise, ctx.now),
     recusa: permissao.ok ? motivo : permissao.motivo,
     // Not told to whom it is about.
     resumo: pessoa.proprioCaso
@@ -215,6 +228,7 @@ export async function getFalta(ctx: CtxUsuario, habilitacao: Habilitacao, partic
   const permissao = podeAnalisar(habilitacao, ctx.actor, emAnalise, usuarioId, ctx.now);
   return {
     nome,
+    pedeMotivo: emAtraso(emAnalise, ctx.now),
     processo: demanda.identificacaoProcesso,
     recusa: permissao.ok
       ? motivoParaNaoReprovar({ habilitacao, enviado, finalizado, fases }, ctx.now)

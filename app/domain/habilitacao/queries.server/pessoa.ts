@@ -1,5 +1,6 @@
 import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import { comJanelas } from '#app/domain/cronograma/calendar/individual.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { RECEBIDOS } from '#app/domain/documento/queries.server/contam.ts';
@@ -8,11 +9,14 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { comoEtapa } from '#app/domain/etapa/catalogo.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
+import { JANELAS, janelasLidas } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
+import { emPrazoProprio } from '#app/domain/situacao/etapas.ts';
 import { diaDaColuna } from '#app/lib/dates.ts';
 import type { DemandaEmAnalise } from '../access.ts';
 import { janelaDaAnalise } from '../calendar.ts';
 import { MENSAGENS } from '../labels.ts';
 import { analiseDe, naLista } from '../quem.ts';
+import { envioProprio } from '../situacao.ts';
 import { ANALISES } from '../rules.ts';
 import type { ResultadoNaAnalise, Veredito } from '../types.ts';
 
@@ -23,6 +27,7 @@ const PESSOA = {
   interessado: true,
   usuario: { select: { nome: true, sobrenome: true, email: true } },
   curriculoVersao: { select: { nomeCompleto: true } },
+  janelas: JANELAS,
   resultados: {
     select: {
       id: true,
@@ -66,26 +71,31 @@ export function emAnalise(
     habTecnicaFinalEm: Date | null;
   },
   janela: DemandaEmAnalise['janela'],
+  propria = false,
 ): DemandaEmAnalise {
   const { areaAtuacao, status, habTecnicaPreliminarEm, habTecnicaFinalEm } = demanda;
   const suplementar =
     habilitacao === 'HabTec' && habTecnicaPreliminarEm !== null && habTecnicaFinalEm === null;
-  return { areaAtuacao, status, janela, suplementar };
+  const contada = habilitacao === 'HabTec' && habTecnicaPreliminarEm !== null;
+  return { areaAtuacao, status, janela, suplementar, contada, propria };
 }
 
 /** A candidate, their stage's result and what the review of one kind needs of the demand; not found otherwise. */
 export async function getPessoa(ctx: Ctx, habilitacao: Habilitacao, participacaoId: string) {
   const achada = await ctx.db.participacao.findUnique({ where: { id: participacaoId }, select: PESSOA });
   if (!achada) throw new NotFoundError(MENSAGENS.foraDaAnalise);
-  const { demanda, resultados, usuario, curriculoVersao, ...participacao } = achada;
+  const { demanda, resultados, usuario, curriculoVersao, janelas: dadas, ...participacao } = achada;
   const envio = await ctx.db.envioDocumento.findUnique({
     where: { participacaoId_habilitacao: { participacaoId, habilitacao } },
     select: { id: true, estado: true, enviadoEm: true },
   });
   const enviado = envio?.estado === 'enviado';
   const { cronogramaAtual, ...dados } = demanda;
-  const fases = fasesDatadas(cronogramaAtual?.fases ?? []);
-  const janela = janelaDaAnalise(habilitacao, dados, fases);
+  const doCronograma = fasesDatadas(cronogramaAtual?.fases ?? []);
+  const janelas = janelasLidas(dadas);
+  const fases = comJanelas(doCronograma, janelas);
+  const janela = janelaDaAnalise(habilitacao, dados, doCronograma);
+  const propria = emPrazoProprio(ANALISES[habilitacao].etapa, janelas);
   const analise = analiseDe(habilitacao, dados, {
     interessado: participacao.interessado,
     enviado,
@@ -104,9 +114,12 @@ export async function getPessoa(ctx: Ctx, habilitacao: Habilitacao, participacao
     conta: { nome: `${usuario.nome} ${usuario.sobrenome}`.trim(), email: usuario.email },
     proprioCaso: ehProprioCaso(ctx.actor, [participacao.usuarioId]),
     demanda: dados,
+    /** As they hold for this person. */
     fases,
     janela,
-    emAnalise: emAnalise(habilitacao, dados, janela),
+    /** The sending of their own, or that came before: until when. */
+    prazoProprio: envioProprio(habilitacao, doCronograma, janelas),
+    emAnalise: emAnalise(habilitacao, dados, janela, propria),
     analise,
     envio,
     enviado,

@@ -1,5 +1,8 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { ETAPA, AVALIACAO, FORMATO } from '#app/domain/etapa/ids.ts';
+import { fasesDaEtapa, faseDoEnvio, idsDasFases } from '#app/domain/etapa/fases.ts';
+import { etapasAte } from '#app/domain/situacao/etapas.ts';
+import type { Dia } from '#app/lib/dates.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import type { EtapaComResultado, Habilitacao } from '#app/domain/etapa/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
@@ -31,7 +34,18 @@ export const semDecisao = (habilitacao: Habilitacao): Prisma.Sql => Prisma.sql`n
   select 1 from resultado_etapa z
    where z.participacao_id = p.id and z.etapa = ${ANALISES[habilitacao].etapa} and z.estado <> 'rascunho')`;
 
-/** How many of the list have no decision yet, those who sent nothing among them. */
+/** Over `participacao p`: the sending of their own is open. */
+export const podeEnviarNoProprio = (habilitacao: Habilitacao, hoje: Dia): Prisma.Sql => Prisma.sql`exists (
+  select 1 from janela_individual w
+   where w.participacao_id = p.id and w.janela = 'realizacao' and w.fase_id = ${faseDoEnvio(habilitacao)}
+     and w.fim >= ${hoje}::date)`;
+
+/** Over the same: they came by a window of their own, and have their own result. */
+const vemPorPrazoProprio = (habilitacao: Habilitacao): Prisma.Sql => Prisma.sql`exists (
+  select 1 from janela_individual w where w.participacao_id = p.id
+     and w.fase_id in (${idsEmSql(etapasAte(ANALISES[habilitacao].etapa).flatMap((id) => idsDasFases(fasesDaEtapa(id))))}))`;
+
+/** How many of the list have no decision yet, those who sent nothing among them; without those who have a result of their own. */
 export async function contarSemAnalise(
   ctx: Pick<Ctx, 'db'>,
   habilitacao: Habilitacao,
@@ -39,6 +53,7 @@ export async function contarSemAnalise(
 ): Promise<number> {
   const [linha] = await ctx.db.$queryRaw<{ quantos: number }[]>`
     select count(*)::int as quantos from participacao p join demanda d on d.id = p.demanda_id
-     where p.demanda_id = ${demandaId}::uuid and ${estaNaLista(habilitacao)} and ${semDecisao(habilitacao)}`;
+     where p.demanda_id = ${demandaId}::uuid and ${estaNaLista(habilitacao)} and ${semDecisao(habilitacao)}
+       and not ${vemPorPrazoProprio(habilitacao)}`;
   return linha?.quantos ?? 0;
 }

@@ -13,7 +13,8 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { listElegiveis } from '#app/domain/interesse/queries.server/elegiveis.ts';
 import type { DemandaDeInteresse } from '#app/domain/interesse/types.ts';
 import { podeCancelar } from '../rules.ts';
-import { colunaDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { colunaDoDia, comoDia, somarDias, type Dia } from '#app/lib/dates.ts';
 
 const FASE_DO_TIPO: Record<TipoGerado, FaseId> = {
   [TIPO.avisoDeDemanda]: FASE.demonstracaoDeInteresse,
@@ -55,7 +56,7 @@ export async function listAvisosDevidos(
     },
     orderBy: [{ faseId: 'asc' }, { cronogramaId: 'asc' }],
   });
-  return fases.flatMap(({ faseId, realizacaoInicio, realizacaoFim, cronograma }) => {
+  const doCronograma = fases.flatMap(({ faseId, realizacaoInicio, realizacaoFim, cronograma }) => {
     const tipo = tipos.find((candidato) => FASE_DO_TIPO[candidato] === faseId);
     const etapa = dadosDaFase(faseId)?.etapa;
     if (tipo === undefined || etapa === undefined) return [];
@@ -72,6 +73,37 @@ export async function listAvisosDevidos(
       },
     ];
   });
+  return tipos.includes(TIPO.lembreteDocumentos)
+    ? [...doCronograma, ...(await listLembretesProprios(ctx, dia))]
+    : doCronograma;
+}
+
+/** Causes of the reminders before the end of windows of people's own, by their last day. */
+const FIM_PROPRIO = 'fim-proprio:';
+const fimProprio = (causa: string): Dia | null =>
+  causa.startsWith(FIM_PROPRIO) ? comoDia(causa.slice(FIM_PROPRIO.length)) : null;
+
+/** Whoever has a sending of their own is reminded before its end as the others before theirs. R-PRZ-01. */
+async function listLembretesProprios(
+  ctx: Pick<Ctx, 'db'>,
+  dia: Dia,
+): Promise<(AvisoDevido & JanelaDoAviso)[]> {
+  const fim = somarDias(dia, DIAS_ANTES_DO_FIM);
+  const janelas = await ctx.db.janelaIndividual.findMany({
+    where: {
+      faseId: FASE_DO_TIPO[TIPO.lembreteDocumentos],
+      janela: 'realizacao',
+      fim: colunaDoDia(fim),
+      participacao: { interessado: true, demanda: { status: { in: [...EM_ANDAMENTO] } } },
+    },
+    select: { inicio: true, fim: true, participacao: { select: { demandaId: true } } },
+    orderBy: { id: 'asc' },
+  });
+  const porDemanda = new Map(janelas.map((janela) => [janela.participacao.demandaId, janela]));
+  return [...porDemanda].map(([demandaId, janela]) => ({
+    ...{ tipo: TIPO.lembreteDocumentos, demandaId, causa: `${FIM_PROPRIO}${fim}` },
+    ...{ dataInicial: janela.inicio, dataFinal: janela.fim },
+  }));
 }
 
 /** Where the notice of a demand leads. */
@@ -89,9 +121,10 @@ export async function montarAvisos(
   const demanda = await findDemanda(ctx, demandaId, FASE_DO_TIPO[tipo]);
   if (demanda === null) throw new NotFoundError('Esta demanda não tem mais a fase do aviso.');
   const comum = { demandaId, causa };
-  const prazo = formatarJanela(demanda.janela, 'fim');
+  const proprio = fimProprio(causa);
+  const prazo = formatarJanela(proprio === null ? demanda.janela : { inicio: proprio, fim: proprio }, 'fim');
   const { processo, objeto } = demanda;
-  const pessoas = await listDestinatarios(ctx, tipo, demanda);
+  const pessoas = await listDestinatarios(ctx, tipo, demanda, proprio);
   return pessoas.map(({ id, nome, email, ...pessoal }): NovaMensagem => {
     const dados = { nome, processo, objeto, prazo, caminho: pessoal.caminho ?? CAMINHO[tipo](demandaId) };
     const pessoa = { ...comum, usuarioId: id, destinatarioNome: nome, destinatarioEmail: email };
@@ -147,6 +180,7 @@ async function listDestinatarios(
   ctx: Pick<Ctx, 'db' | 'now'>,
   tipo: TipoGerado,
   demanda: DemandaDoAviso,
+  proprio: Dia | null,
 ): Promise<Pessoa[]> {
   switch (tipo) {
     case TIPO.avisoDeDemanda:
@@ -156,7 +190,7 @@ async function listDestinatarios(
     case TIPO.lembreteCargaHoraria:
       return listAvaliadoresDaCargaHoraria(ctx, demanda);
     case TIPO.lembreteDocumentos:
-      return listAptosNaHabilitacaoTecnica(ctx, demanda.id);
+      return listAptosNaHabilitacaoTecnica(ctx, demanda.id, proprio);
   }
 }
 
@@ -200,9 +234,16 @@ async function listAvaliadoresDaCargaHoraria(
 
 /**
  * Candidates who go on to the legal stage by the final result that was published to them, and did not send their legal
- * documents yet. R-MSG-05.
+ * documents yet: those in the schedule's window, or in one of their own that ends on that day. R-MSG-05.
  */
-function listAptosNaHabilitacaoTecnica(ctx: Pick<Ctx, 'db'>, demandaId: string): Promise<Pessoa[]> {
+function listAptosNaHabilitacaoTecnica(
+  ctx: Pick<Ctx, 'db'>,
+  demandaId: string,
+  proprio: Dia | null,
+): Promise<Pessoa[]> {
+  const fimDaPropria = Prisma.sql`(
+    select max(j.fim) from janela_individual j
+     where j.participacao_id = p.id and j.janela = 'realizacao' and j.fase_id = ${FASE.documentacaoJuridica})`;
   return ctx.db.$queryRaw<Pessoa[]>`
     select u.id, trim(u.nome || ' ' || u.sobrenome) as nome, u.email
       from participacao p
@@ -210,6 +251,7 @@ function listAptosNaHabilitacaoTecnica(ctx: Pick<Ctx, 'db'>, demandaId: string):
       join usuario u on u.id = p.usuario_id and u.ativo and u.anonimizado_em is null
      where p.demanda_id = ${demandaId}::uuid and p.interessado 
        and r.publicado_final_em is not null and coalesce(r.apto_final, r.apto)
+       and ${proprio === null ? Prisma.sql`${fimDaPropria} is null` : Prisma.sql`${fimDaPropria} = ${proprio}::date`}
        and not exists (
          select 1 from envio_documento e
           where e.participacao_id = p.id and e.habilitacao = 'HabJud' and e.enviado_em is not null)

@@ -49,6 +49,14 @@ export const CAMPOS = {
   empresa: { rotulo: 'Empresa', exemplo: 'Cerrado Ltda.' },
   registrado: { rotulo: 'Quando o interesse foi registrado', exemplo: 'segunda-feira, 08/03/2027, às 10h12' },
   lista: { rotulo: 'Lista exportada', exemplo: 'Lista Mensagens' },
+  ato: {
+    rotulo: 'O que a pessoa pode fazer no prazo',
+    exemplo: 'Enviar os documentos da habilitação jurídica',
+  },
+  periodo: {
+    rotulo: 'Período do prazo',
+    exemplo: 'de segunda-feira, 08/03/2027, às 00h00, até sexta-feira, 19/03/2027, às 23h59',
+  },
   justificativa: { rotulo: 'Justificativa', exemplo: 'De acordo.' },
 } as const;
 
@@ -141,6 +149,11 @@ const POR_TIPO: { [T in TipoEditavel]: DoTipo<Extract<keyof DadosDaMensagem[T], 
   },
   37: { exigidos: ['link', 'processo', 'registrado'], livres: DEMANDA, podemFaltar: [] },
   38: { exigidos: ['link', 'lista', 'prazo'], livres: ['nome'], podemFaltar: [] },
+  49: {
+    exigidos: ['link', 'processo', 'ato', 'periodo'],
+    livres: [...DEMANDA, 'motivo'],
+    podemFaltar: [],
+  },
 };
 
 export type CampoOferecido = {

@@ -2,12 +2,13 @@ import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { actorRecord, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { concederEnvios, perderiaPrazo } from '#app/domain/prazo-proprio/commands.server/conceder.ts';
+import { EM_JANELA_PROPRIA } from '#app/domain/prazo-proprio/queries.server/recursos.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
-import { passaPor } from '#app/domain/demanda/machine/proximo.ts';
+import { aindaSeraContado } from '#app/domain/demanda/machine/proximo.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
-import { posicaoNaVida } from '#app/domain/etapa/status.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { caminhoNoHistorico, decisaoEmPalavras } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
@@ -26,14 +27,18 @@ type Travado = {
   statusDaDemanda: number;
   demandaId: string;
   publicadoFinalEm: Date | null;
+  participacaoId: string;
+  /** Filed in a window of the person's own. */
+  propria: boolean;
   areaAtuacao: string;
   usuarioId: string;
 };
 
 /**
  * Decides an appeal, once. Granted, the stage's final decision becomes apt and the first one stays. The candidate is
- * told with the stage's final result; where that was sent already, or will never be, by a message of its own, and the
- * decision is public from then on (R-REC-04, R-REC-06).
+ * told with the stage's final result; where that was sent already, or will never be, where they appealed in a window of
+ * their own, or would lose days of the one that it opens, by a message of its own: the decision is public from then on,
+ * and gives them the window that they lost (R-REC-04, R-REC-06, R-PRZ-02).
  */
 export function decidirRecurso(
   ctx: CtxUsuario,
@@ -45,7 +50,8 @@ export function decidirRecurso(
       where r.id = ${id}::uuid for no key update of d`;
     const [recurso] = await tx.db.$queryRaw<Travado[]>`
       select r.status, r.fase_id as "faseId", r.resultado_id as "resultadoId", e.etapa,
-             e.publicado_final_em as "publicadoFinalEm", d.id as "demandaId",
+             e.publicado_final_em as "publicadoFinalEm", p.id as "participacaoId",
+             ${EM_JANELA_PROPRIA} as propria, d.id as "demandaId",
              d.status as "statusDaDemanda", d.area_atuacao as "areaAtuacao", p.usuario_id as "usuarioId"
       from recurso r
       join resultado_etapa e on e.id = r.resultado_id
@@ -63,7 +69,6 @@ export function decidirRecurso(
     const texto = descricao.trim();
     if (texto === '') throw new RuleError(MENSAGENS.descricao, 'descricao');
     const status = aprovar ? RECURSO.aprovado : RECURSO.reprovado;
-    const agora = !(await seraContadoDepois(tx, recurso));
     await tx.db.recurso.update({
       where: { id },
       data: {
@@ -74,14 +79,23 @@ export function decidirRecurso(
         decididoEm: tx.now,
       },
     });
-    await tx.db.resultadoEtapa.update({
-      where: { id: recurso.resultadoId },
-      data: {
-        ...(aprovar && { aptoFinal: true, observacaoFinal: MENSAGENS.aprovadoAposRecurso }),
-        ...(agora && recurso.publicadoFinalEm === null && { publicadoFinalEm: tx.now }),
-      },
-    });
-    if (agora) await avisarDecisao(tx, recurso, { id, decisao: decisaoEmPalavras(status, texto) });
+    const etapa = comoEtapa(recurso.etapa);
+    const { participacaoId, resultadoId } = recurso;
+    if (aprovar) {
+      await tx.db.resultadoEtapa.update({
+        where: { id: resultadoId },
+        data: { aptoFinal: true, observacaoFinal: MENSAGENS.aprovadoAposRecurso },
+      });
+    }
+    const depois =
+      (await seraContadoDepois(tx, recurso)) &&
+      !(aprovar && (await perderiaPrazo(tx, { etapa, participacaoId })));
+    if (!depois) {
+      if (recurso.publicadoFinalEm === null)
+        await tx.db.resultadoEtapa.update({ where: { id: resultadoId }, data: { publicadoFinalEm: tx.now } });
+      await avisarDecisao(tx, recurso, { id, decisao: decisaoEmPalavras(status, texto) });
+      if (aprovar) await concederEnvios(tx, { etapa, participacoes: [participacaoId] }, 'recurso');
+    }
     await apagarRascunho(tx, nomeDoRascunho('decisao-recurso', id));
     await apagarRascunho(tx, nomeDoRascunho('decisao-juridica', id));
     await registrarAuditoria(tx, {
@@ -94,15 +108,11 @@ export function decidirRecurso(
 
 /** Is the stage's final result still to be sent, so that it tells the decision? */
 async function seraContadoDepois(tx: CtxUsuario, recurso: Travado): Promise<boolean> {
-  if (recurso.publicadoFinalEm !== null) return false;
+  if (recurso.publicadoFinalEm !== null || recurso.propria) return false;
   const final = NOTIFICACOES.find(({ etapa, preliminar }) => etapa === recurso.etapa && !preliminar);
   if (final === undefined) return false;
   const { demanda, fases } = await carregarDemandaNaMaquina(tx, recurso.demandaId, { lock: true });
-  return (
-    demanda[final.campo] === null &&
-    passaPor(final.status, demanda, fases) &&
-    posicaoNaVida(recurso.statusDaDemanda) <= posicaoNaVida(final.status)
-  );
+  return aindaSeraContado(final, demanda, fases, demanda[final.campo]);
 }
 
 async function avisarDecisao(

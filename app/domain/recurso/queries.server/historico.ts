@@ -1,8 +1,8 @@
 import { FASES_COM_RECURSO, faseDoRecurso } from '#app/domain/etapa/recursos.ts';
-import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
+import { fasesDaPessoa, JANELAS } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { podeRecorrer } from '../access.ts';
@@ -59,15 +59,15 @@ const RESULTADO = {
   entrevista: true,
   publicadoEm: true,
   publicadoFinalEm: true,
-  participacao: { select: { interessado: true, demanda: { select: DEMANDA } } },
+  participacao: { select: { interessado: true, janelas: JANELAS, demanda: { select: DEMANDA } } },
 } as const;
 
 type Resultado = Prisma.ResultadoEtapaGetPayload<{ select: typeof RESULTADO }>;
 
 function situacaoDe(resultado: Resultado, recursos: readonly { status: number }[]) {
-  const { demanda, interessado } = resultado.participacao;
+  const { demanda, interessado, janelas } = resultado.participacao;
   const etapa = comoEtapa(resultado.etapa);
-  const fase = faseDoRecurso(etapa, fasesDatadas(demanda.cronogramaAtual?.fases ?? []));
+  const fase = faseDoRecurso(etapa, fasesDaPessoa(demanda.cronogramaAtual?.fases ?? [], janelas));
   const ultimo = recursos[0];
   const situacao: SituacaoDoRecurso = {
     etapa,

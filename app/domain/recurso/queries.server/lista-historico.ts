@@ -1,8 +1,4 @@
-import {
-  fasesDoBanco,
-  fasesDoCronograma,
-  type FaseDoBanco,
-} from '#app/domain/demanda/queries.server/fases.ts';
+import { fasesDoCronograma, type FaseDoBanco } from '#app/domain/demanda/queries.server/fases.ts';
 import { demandaContem, JUNCOES_DO_OBJETO } from '#app/domain/demanda/queries.server/objeto.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { STATUS, RECURSO } from '#app/domain/etapa/ids.ts';
@@ -10,6 +6,11 @@ import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { ETAPAS_COM_RESULTADO, comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { recursoDa, faseDoRecurso, FASES_COM_RECURSO } from '#app/domain/etapa/recursos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import type { JanelaIndividual } from '#app/domain/cronograma/types.ts';
+import {
+  fasesDoBancoDaPessoa,
+  janelasDaParticipacao,
+} from '#app/domain/prazo-proprio/queries.server/janelas.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
@@ -64,7 +65,8 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
              d.identificacao_processo as "identificacaoProcesso", d.area_atuacao as "areaAtuacao", d.atividade,
              d.status, c.nome as curso, u.nome as disciplina,
              m.nome || '-' || m.uf as municipio, k.nome as cadeia,
-             ${FASES} as fases, (select count(*)::int from todas) as total,
+             ${FASES} as fases, ${janelasDaParticipacao(Prisma.sql`g.participacao_id`)} as janelas,
+             (select count(*)::int from todas) as total,
              (select q.status from recurso q where q.resultado_id = g.id
                order by q.numeracao desc limit 1) as "ultimoRecurso",
              exists (select 1 from rascunho w where w.usuario_id = ${ctx.actor.id}::uuid
@@ -106,7 +108,7 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
 /** What decides about the appeal of a row. */
 function situacaoDaLinha(linha: LinhaDaSituacao) {
   const etapa = comoEtapa(linha.etapa);
-  const fase = faseDoRecurso(etapa, fasesDoBanco(linha.fases));
+  const fase = faseDoRecurso(etapa, fasesDoBancoDaPessoa(linha.fases, linha.janelas));
   const situacao: SituacaoDoRecurso = {
     etapa,
     publicado: linha.publicadoEm !== null,
@@ -140,7 +142,9 @@ export async function listRecursosAbertos(ctx: CtxUsuario) {
         from participacao p
         join demanda d on d.id = p.demanda_id and d.status not in (${idsEmSql(TERMINAIS)})
         join fase_cronograma j on j.cronograma_id = d.cronograma_atual_id
-         and ${hoje}::date between j.recurso_inicio and j.recurso_fim
+         and (${hoje}::date between j.recurso_inicio and j.recurso_fim or exists (
+           select 1 from janela_individual w where w.participacao_id = p.id and w.fase_id = j.fase_id
+              and w.janela = 'recurso' and ${hoje}::date between w.inicio and w.fim))
         join unnest(${ETAPA_DA_FASE.map(({ etapa }) => etapa)}::text[],
                     ${ETAPA_DA_FASE.map(({ faseId }) => faseId)}::int[]) as e (etapa, fase_id) on e.fase_id = j.fase_id
         join resultado_etapa r on r.participacao_id = p.id and r.etapa = e.etapa
@@ -154,6 +158,7 @@ export async function listRecursosAbertos(ctx: CtxUsuario) {
     select g.id, r.etapa, r.nao_avaliado as "naoAvaliado", r.apto, r.publicado_em as "publicadoEm",
            r.publicado_final_em as "publicadoFinalEm", true as interessado, d.status,
            d.identificacao_processo as processo, ${FASES} as fases,
+           ${janelasDaParticipacao(Prisma.sql`r.participacao_id`)} as janelas,
            (select q.status from recurso q where q.resultado_id = g.id
              order by q.numeracao desc limit 1) as "ultimoRecurso"
       from abertos g
@@ -186,6 +191,7 @@ type LinhaDaSituacao = Pick<
   | 'interessado'
   | 'status'
   | 'fases'
+  | 'janelas'
   | 'ultimoRecurso'
 >;
 
@@ -206,6 +212,7 @@ type LinhaDoBanco = {
   municipio: string | null;
   cadeia: string | null;
   fases: FaseDoBanco[];
+  janelas: JanelaIndividual[];
   ultimoRecurso: number | null;
   /** An appeal against it was written and not sent. */
   rascunho: boolean;

@@ -175,6 +175,16 @@ const RECURSO = {
   },
 } as const satisfies Prisma.RecursoSelect;
 
+/** Filed where only a window of the person's own allowed it: `EM_JANELA_PROPRIA` of one. */
+const temJanelaPropria = async (
+  ctx: Pick<Ctx, 'db'>,
+  participacaoId: string,
+  { faseId, criadoEm }: { faseId: number; criadoEm: Date },
+): Promise<boolean> =>
+  (await ctx.db.janelaIndividual.count({
+    where: { participacaoId, faseId, janela: 'recurso', criadaEm: { lte: criadoEm } },
+  })) > 0;
+
 async function ler(ctx: Pick<Ctx, 'db'>, id: string) {
   const recurso = await ctx.db.recurso.findUnique({ where: { id }, select: RECURSO });
   if (!recurso) throw new NotFoundError('Não encontramos este recurso.');
@@ -185,6 +195,7 @@ async function ler(ctx: Pick<Ctx, 'db'>, id: string) {
   const avaliado = { ...resultado, tipoAvaliacao: demanda.tipoAvaliacao };
   return {
     id: recurso.id,
+    propria: await temJanelaPropria(ctx, resultado.participacaoId, recurso),
     faseId: recurso.faseId,
     fase: fase?.nome ?? RESULTADOS[etapa].nome,
     numeracao: recurso.numeracao,

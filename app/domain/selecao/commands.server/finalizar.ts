@@ -8,7 +8,7 @@ import { listAvaliados } from '../queries.server/itens.ts';
 import { AVALIACOES, carimboDe, motivoParaNaoFinalizar } from '../rules.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '../types.ts';
 import { exigirAvaliacao } from './avaliar.ts';
-import { avisarAtrasados } from './notificar.ts';
+import { avisarAtrasados } from './atrasados.ts';
 
 /**
  * Ends an evaluation: every candidate is decided, and the demand goes on. Of those who came after the stage ended

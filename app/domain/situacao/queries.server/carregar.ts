@@ -6,6 +6,7 @@ import {
 } from '#app/domain/demanda/queries.server/fases.ts';
 import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
 import { homologadoEmOutra } from '#app/domain/homologacao/queries.server/em-outra.ts';
+import { janelasDaParticipacao } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { seRealizou } from './lacunas.ts';
@@ -64,10 +65,7 @@ const HOMOLOGACAO = Prisma.sql`(
   select h.estado from homologacao_candidato c join homologacao h on h.id = c.homologacao_id
    where c.participacao_id = p.id and h.estado <> 'cancelada' order by h.pedida_em desc limit 1)`;
 
-const JANELAS = Prisma.sql`coalesce((
-  select json_agg(json_build_object('faseId', j.fase_id, 'nome', j.janela, 'inicio', j.inicio, 'fim', j.fim)
-                  order by j.criada_em, j.id)
-    from janela_individual j where j.participacao_id = p.id), '[]')`;
+const JANELAS = janelasDaParticipacao(Prisma.sql`p.id`);
 
 const instante = (texto: string | null): Date | null => (texto === null ? null : new Date(texto));
 

@@ -1,12 +1,15 @@
 import { ETAPAS, ETAPAS_COM_RESULTADO, LISTA_DE_ETAPAS } from '#app/domain/etapa/catalogo.ts';
 import { fasesDaEtapa, idsDasFases } from '#app/domain/etapa/fases.ts';
-import { ETAPA, FORMATO, type StatusId } from '#app/domain/etapa/ids.ts';
+import { ETAPA, FORMATO, RECURSO, STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { posicaoNaVida, SEQUENCIA, TERMINAIS } from '#app/domain/etapa/status.ts';
-import type { EtapaComResultado, FaseDaEtapa, Momento } from '#app/domain/etapa/types.ts';
+import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
+import { recursoDa } from '#app/domain/etapa/recursos.ts';
+import { lugarDoStatus, posicaoNaVida, SEQUENCIA, TERMINAIS } from '#app/domain/etapa/status.ts';
+import type { EtapaComResultado, FaseDaEtapa } from '#app/domain/etapa/types.ts';
 import { passou } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { etapasAntes, momentoQueDecide } from '../etapas.ts';
+import type { Dia } from '#app/lib/dates.ts';
+import { etapasAntes, etapasAte, momentoQueDecide } from '../etapas.ts';
 import { statusQueConta } from '../lacunas.ts';
 
 /** The SQL of `lacunas.ts`, over the demand `d` and its `participacao p`: a property compares both. */
@@ -56,7 +59,10 @@ const eDepois = (status: StatusId): Prisma.Sql =>
   idsEmSql(SEQUENCIA.filter((id) => posicaoNaVida(id) >= posicaoNaVida(status)));
 
 /** Undecided in a stage to which they came. */
-const semResultado = (etapa: EtapaComResultado, momento: Momento): Prisma.Sql => Prisma.sql`(
+const semResultado = (
+  etapa: EtapaComResultado,
+  momento: Pick<FaseDaEtapa, 'tipos' | 'formatos'>,
+): Prisma.Sql => Prisma.sql`(
   ${seEscolheu(momento)} and ${temEtapa(etapa)} and ${chegou(etapa)} and not exists (
     select 1 from resultado_etapa z
      where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho'))`;
@@ -67,6 +73,57 @@ const semAviso = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`exists (
    where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho' and not z.nao_avaliado
      and z.publicado_em is null and z.publicado_final_em is null)`;
 
+/** `emPrazoProprio` of the participation `p`. */
+const noProprio = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`exists (
+  select 1 from janela_individual j where j.participacao_id = p.id
+     and j.fase_id in (${idsEmSql(etapasAte(etapa).flatMap((id) => idsDasFases(fasesDaEtapa(id))))}))`;
+
+/** `passaPor` of the demand. */
+function passaPelo(status: StatusId): Prisma.Sql {
+  const lugar = lugarDoStatus(status);
+  if (lugar === null) return NUNCA;
+  return Prisma.sql`(${seEscolheu(lugar.etapa)} and ${seEscolheu(lugar.momento)} and exists (
+    select 1 from fase_cronograma x where x.cronograma_id = d.cronograma_atual_id
+       and x.realizacao_inicio is not null and x.fase_id in (${idsEmSql(idsDasFases(lugar.momento.fases))})))`;
+}
+
+/** Nothing but closing is left after the status of the demand, or it waits for it. */
+const NO_FIM = Prisma.sql`(d.status = ${STATUS.aguardandoFinalizacao} or ${Prisma.join(
+  SEQUENCIA.map((status, indice) => {
+    const depois = SEQUENCIA.slice(indice + 1).map(passaPelo);
+    return Prisma.sql`(d.status = ${status} and not (${Prisma.join([NUNCA, ...depois], ' or ')}))`;
+  }),
+  ' or ',
+)})`;
+
+/** Their period to appeal in the stage is their own and open, with an attempt left. */
+function recorreNoProprio(etapa: EtapaComResultado, hoje: Dia): Prisma.Sql {
+  const { fases, repete } = recursoDa(etapa);
+  const semTentativa = repete
+    ? Prisma.sql`exists (select 1 from recurso q where q.resultado_id = z.id and q.status = ${RECURSO.emAnalise})`
+    : Prisma.sql`exists (select 1 from recurso q where q.resultado_id = z.id)`;
+  return Prisma.sql`(not ${semTentativa} and exists (
+    select 1 from janela_individual j
+     where j.participacao_id = p.id and j.janela = 'recurso' and j.fase_id in (${idsEmSql(fases)})
+       and j.fim >= ${hoje}::date and not exists (
+         select 1 from fase_cronograma x where x.cronograma_id = d.cronograma_atual_id
+            and x.fase_id = j.fase_id and x.recurso_fim > j.fim)))`;
+}
+
+/** `pendente` of the participation `p` in the stage. */
+function pendenteNoProprio(etapa: EtapaComResultado, hoje: Dia): Prisma.Sql {
+  const final = NOTIFICACOES.find((item) => item.etapa === etapa && !item.preliminar);
+  const temFinal = final ? passaPelo(final.status) : NUNCA;
+  return Prisma.sql`(${semResultado(etapa, {})}
+    or (${temEtapa(etapa)} and exists (
+      select 1 from resultado_etapa z
+       where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho' and not z.nao_avaliado
+         and ((z.publicado_final_em is null and (z.publicado_em is null or ${temFinal}))
+           or (not coalesce(z.apto_final, z.apto) and (
+             (select q.status from recurso q where q.resultado_id = z.id order by q.numeracao desc limit 1) = ${RECURSO.emAnalise}
+             or ${recorreNoProprio(etapa, hoje)}))))))`;
+}
+
 /** In any stage, where the demand is, or was, as `quando` says of the status by whose end it was to be. */
 const emAlguma = (quando: (etapa: EtapaComResultado, status: StatusId) => Prisma.Sql): Prisma.Sql => {
   const casos = ETAPAS_COM_RESULTADO.flatMap((etapa) => {
@@ -74,16 +131,34 @@ const emAlguma = (quando: (etapa: EtapaComResultado, status: StatusId) => Prisma
     const conta = statusQueConta(etapa);
     return [
       ...(momento
-        ? [Prisma.sql`(${quando(etapa, momento.status)} and ${semResultado(etapa, momento)})`]
+        ? [
+            Prisma.sql`(${quando(etapa, momento.status)} and not ${noProprio(etapa)} and ${semResultado(etapa, momento)})`,
+          ]
         : []),
-      ...(conta ? [Prisma.sql`(${quando(etapa, conta)} and ${semAviso(etapa)})`] : []),
+      ...(conta
+        ? [Prisma.sql`(${quando(etapa, conta)} and not ${noProprio(etapa)} and ${semAviso(etapa)})`]
+        : []),
     ];
   });
   return Prisma.sql`p.interessado and (${Prisma.join(casos, ' or ')})`;
 };
 
-/** `ficaria` of the participation `p` in any stage of the demand `d`. */
-export const FICARIA = emAlguma((_, status) => Prisma.sql`d.status in (${eDepois(status)})`);
+/** By a window of their own in any stage, where the demand would leave its last. */
+const pendentes = (hoje: Dia): Prisma.Sql => Prisma.sql`p.interessado and exists (
+    select 1 from janela_individual w where w.participacao_id = p.id)
+  and ${NO_FIM} and (${Prisma.join(
+    ETAPAS_COM_RESULTADO.map(
+      (etapa) => Prisma.sql`(${noProprio(etapa)} and ${pendenteNoProprio(etapa, hoje)})`,
+    ),
+    ' or ',
+  )})`;
+
+const NA_FASE = Prisma.sql`d.status in (${idsEmSql(SEQUENCIA)}) and ${emAlguma(
+  (_, status) => Prisma.sql`d.status in (${eDepois(status)})`,
+)}`;
+
+/** Leaving its status would leave the participation `p` of the demand `d` behind in some stage. */
+export const ficaria = (hoje: Dia): Prisma.Sql => Prisma.sql`((${NA_FASE}) or (${pendentes(hoje)}))`;
 
 /** When the person came to the stage: by showing interest, or with the last result of those before it. */
 function chegouEm(etapa: EtapaComResultado): Prisma.Sql {
@@ -103,5 +178,6 @@ export const DEIXADO_PARA_TRAS = Prisma.sql`d.status not in (${idsEmSql(TERMINAI
 )}`;
 
 /** How many of the demand `d` leaving its status would leave behind. R-SIT-02. */
-export const DEIXADOS = Prisma.sql`case when d.status in (${idsEmSql(SEQUENCIA)}) then (
-  select count(*)::int from participacao p where p.demanda_id = d.id and ${FICARIA}) else 0 end`;
+export const deixados = (hoje: Dia): Prisma.Sql => Prisma.sql`case
+  when d.status in (${idsEmSql([...SEQUENCIA, STATUS.aguardandoFinalizacao])}) then (
+    select count(*)::int from participacao p where p.demanda_id = d.id and ${ficaria(hoje)}) else 0 end`;

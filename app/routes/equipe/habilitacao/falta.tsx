@@ -22,9 +22,13 @@ export const loader = loaderFor(rotaDaHabilitacao, (ctx, { params, url }) =>
   getFalta(ctx, TELAS[rotaDaHabilitacao(url)].habilitacao, idParam(params.participacaoId)),
 );
 
-const form = typed(recordOf, ({ observacao = '' }, recusa) => ({ ...problemsOf(recusa), observacao }), {
-  unexpected: MENSAGENS.falhaAoReprovar,
-});
+const form = typed(
+  recordOf,
+  ({ observacao = '', atraso = '' }, recusa) => ({ ...problemsOf(recusa), observacao, atraso }),
+  {
+    unexpected: MENSAGENS.falhaAoReprovar,
+  },
+);
 
 export const action = actionFor(rotaDaHabilitacao, form, async (ctx, digitado, { params, url }) => {
   const base = rotaDaHabilitacao(url);

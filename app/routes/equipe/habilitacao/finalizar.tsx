@@ -24,9 +24,9 @@ export const loader = loaderFor(rotaDaHabilitacao, (ctx, { params, url }) =>
 export const action = actionFor(
   rotaDaHabilitacao,
   confirmation(schemaDaFinalizacao, { unexpected: MENSAGENS.falhaAoSalvar }),
-  async (ctx, { versao }, { params, url }) => {
+  async (ctx, digitado, { params, url }) => {
     const { habilitacao } = TELAS[rotaDaHabilitacao(url)];
-    await finalizarAnalise(ctx, { habilitacao, participacaoId: idParam(params.participacaoId) }, { versao });
+    await finalizarAnalise(ctx, { habilitacao, participacaoId: idParam(params.participacaoId) }, digitado);
     return redirectWithNotice(url.pathname.replace(/\/finalizar$/, '') + url.search, {
       tipo: 'sucesso',
       titulo: 'Sucesso',

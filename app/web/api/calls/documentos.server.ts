@@ -185,13 +185,16 @@ const daAnalise = z.object({
   documentos: z.array(analisado).max(100),
   versao: inteiro.min(0).describe('Versão vista da análise.'),
   finalizar: z.boolean().default(false).describe('Encerra a análise do candidato.'),
+  motivo_do_atraso: ate(2000)
+    .default('')
+    .describe('Por que a análise se encerra depois do seu período; exigido só então.'),
 });
 
 const analisar = async (
   ctx: WebCtxUsuario,
   habilitacao: Habilitacao,
   participacaoId: string,
-  { versao, documentos, finalizar }: z.output<typeof daAnalise>,
+  { versao, documentos, finalizar, motivo_do_atraso: atraso }: z.output<typeof daAnalise>,
 ) => {
   exigirAnalista(ctx, habilitacao);
   const vereditos = documentos.map((um) =>
@@ -208,7 +211,7 @@ const analisar = async (
   const response = await analisarDocumentos(
     ctx,
     { habilitacao, participacaoId },
-    { versao, vereditos, finalizar },
+    { versao, vereditos, finalizar, atraso },
   );
   return {
     response,

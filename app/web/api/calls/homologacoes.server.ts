@@ -112,11 +112,14 @@ export const HOMOLOGACOES = [
       id_selecao_candidato: id,
       fil_doc: filDoc,
       observacao: ate(2000),
+      motivo_do_atraso: ate(2000)
+        .default('')
+        .describe('Por que é feito depois do período da análise; exigido só então.'),
     }),
     answer: z.object({ id_selecao_candidato: id }),
     run: async (ctx, { body }) => {
       const alvo = { habilitacao: body.fil_doc, participacaoId: body.id_selecao_candidato };
-      await reprovarFalta(ctx, alvo, { observacao: body.observacao });
+      await reprovarFalta(ctx, alvo, { observacao: body.observacao, atraso: body.motivo_do_atraso });
       return {
         response: { id_selecao_candidato: body.id_selecao_candidato },
         message: 'O candidato foi reprovado.',

@@ -1,0 +1,61 @@
+import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { exigir } from '#app/domain/acesso/autoridade.ts';
+import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
+import { listPessoasComPrazos } from '../queries.server/pessoa.ts';
+import { motivoParaNaoAbrir } from '../rules.ts';
+import type { PrazoDigitado } from '../schema.ts';
+import { assuntoDaMensagem } from '#app/domain/mensageria/labels.ts';
+import { versoesEmUso } from '#app/domain/mensageria/texto/queries.server.ts';
+import { assuntoPreenchido } from '#app/domain/mensageria/texto/rules.ts';
+import { darJanela, mensagemDoPrazo } from './dar.ts';
+
+/** The person and what was asked, where it may be given; throws what keeps it from being. R-PRZ-06. */
+export async function conferirPrazo(
+  ctx: CtxUsuario,
+  demandaId: string,
+  { participacaoId, janela, ...digitado }: PrazoDigitado,
+) {
+  const [pessoa] = await listPessoasComPrazos(ctx, [participacaoId], null);
+  if (pessoa?.demanda.id !== demandaId) throw new NotFoundError('Não encontramos esta pessoa nesta demanda.');
+  const { areaAtuacao, status } = pessoa.demanda;
+  exigir('prazo-proprio.abrir', ctx.actor, { areaAtuacao, pessoas: [pessoa.usuarioId] });
+  const pedido = { ...janela, ...digitado };
+  const { interessado } = pessoa.situacao;
+  const recusa = motivoParaNaoAbrir(
+    { fases: pessoa.fases, janelas: pessoa.janelas, status, interessado },
+    pedido,
+    ctx.now,
+    await getFeriados(ctx),
+  );
+  if (recusa !== null) throw new RuleError(recusa.texto, recusa.campo);
+  return { pessoa, pedido };
+}
+
+/** Whom it is for and the message that goes with it, before it is given. R-PRZ-06. */
+export async function previaDoPrazo(ctx: CtxUsuario, demandaId: string, digitado: PrazoDigitado) {
+  const { pessoa, pedido } = await conferirPrazo(ctx, demandaId, digitado);
+  const { motivo, ...janela } = pedido;
+  const mensagem = mensagemDoPrazo(pessoa, janela, motivo);
+  const [versao] = await versoesEmUso(ctx, [mensagem.tipo]);
+  const assunto =
+    (versao?.texto && assuntoPreenchido(versao.texto.assunto, mensagem.dados)) ??
+    assuntoDaMensagem({ ...mensagem, causa: '' });
+  return { ...mensagem.dados, email: pessoa.email, assunto };
+}
+
+/** Gives somebody a window by hand, with the reason that they read. R-PRZ-06. */
+export function abrirJanelaIndividual(
+  ctx: CtxUsuario,
+  demandaId: string,
+  digitado: PrazoDigitado,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.$queryRaw`select 1 from demanda where id = ${demandaId}::uuid for no key update`;
+    await tx.db
+      .$queryRaw`select 1 from participacao where id = ${digitado.participacaoId}::uuid for no key update`;
+    const { pessoa, pedido } = await conferirPrazo(tx, demandaId, digitado);
+    const { motivo, ...janela } = pedido;
+    await darJanela(tx, pessoa, janela, { causa: 'comissao', motivo });
+  });
+}
