@@ -67,8 +67,8 @@ const semResultado = (
     select 1 from resultado_etapa z
      where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho'))`;
 
-/** Decided, and not told. */
-const semAviso = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`exists (
+/** Decided in a stage of the demand, and not told. */
+const semAviso = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`${temEtapa(etapa)} and exists (
   select 1 from resultado_etapa z
    where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho' and not z.nao_avaliado
      and z.publicado_em is null and z.publicado_final_em is null)`;
