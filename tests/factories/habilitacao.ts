@@ -117,6 +117,7 @@ export async function analisar(
   habilitacao: Habilitacao,
   participacaoId: string,
   inaptos: Readonly<Record<number, string>> = {},
+  atraso = '',
 ) {
   const alvo = { habilitacao, participacaoId };
   for (const tipoDocumentoId of IDS[habilitacao]) {
@@ -126,5 +127,5 @@ export async function analisar(
     const dito = schemaDoVeredito.parse({ tipoDocumentoId, versao, veredito, texto: texto ?? '' });
     await salvarVeredito(ctx, alvo, dito);
   }
-  return finalizarAnalise(ctx, alvo, { versao: await versaoDaAnalise(ctx, alvo) });
+  return finalizarAnalise(ctx, alvo, { versao: await versaoDaAnalise(ctx, alvo), atraso });
 }

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Actor, CtxReal } from '#app/domain/ctx.ts';
 import { esquecerLugar } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { openDatabase, type Database, type DbRoot } from '#app/lib/db.server.ts';
 import { log } from '#app/lib/log.server.ts';
+import { testFiles } from './files.ts';
+import { storedFiles } from './own-files.ts';
 import {
   asAdmin,
   cloneOf,
@@ -14,6 +18,9 @@ import {
 
 /** A database of the test file's own; its members may be read only inside tests and hooks. */
 export type TestDatabase = { readonly db: DbRoot; readonly pool: Database['pool']; readonly url: string };
+
+/** What the demonstration stored, for the processes that did not load it. */
+const demonstratedFiles = join(testFiles, 'demonstracao');
 
 const SISTEMA: Actor = { tipo: 'sistema', origem: 'cli', nome: 'teste' };
 
@@ -32,7 +39,7 @@ export function useDatabase({
   beforeAll(async () => {
     const [adminUrl, base] = [inject('adminUrl'), inject('template')];
     const template = demonstracao
-      ? await ensureDemonstrationTemplate(adminUrl, base, inject('run'), loadDemonstration)
+      ? await demonstration(adminUrl, base)
       : referencia
         ? await ensureReferenceTemplate(adminUrl, base, loadReference)
         : base;
@@ -83,6 +90,16 @@ export function testCtx<A extends Actor = Actor>(
 
 /** The moment that the demonstration of the tests was loaded at. */
 export const DEMONSTRADA_EM = new Date('2026-11-20T15:00:00Z');
+
+/** Its rows, and its files in the storage of this process too. */
+async function demonstration(adminUrl: string, base: string): Promise<string> {
+  const template = await ensureDemonstrationTemplate(adminUrl, base, inject('run'), async (url) => {
+    await loadDemonstration(url);
+    await cp(storedFiles, demonstratedFiles, { recursive: true });
+  });
+  await cp(demonstratedFiles, storedFiles, { recursive: true });
+  return template;
+}
 
 async function loadReference(url: string): Promise<void> {
   const { carregarReferencia } = await import('#prisma/seed.ts');

@@ -236,8 +236,11 @@ async function analisarDocumentos(
     });
     await tentar(vida, 'analisar', () =>
       enviou > 0
-        ? analisar(ctx, habilitacao, id, inaptos)
-        : reprovarFalta(ctx, alvo, { observacao: textoDaFalta(habilitacao) }),
+        ? analisar(ctx, habilitacao, id, inaptos, 'A analista estava de licença.')
+        : reprovarFalta(ctx, alvo, {
+            observacao: textoDaFalta(habilitacao),
+            atraso: 'A analista estava de licença.',
+          }),
     );
   }
 }
