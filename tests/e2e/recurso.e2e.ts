@@ -141,12 +141,11 @@ test('um recurso, do rascunho ao resultado final, com o comprovante conferido', 
       antes.rows,
     );
     await candidato.goto('/historico-credenciamento');
-    await expect(
-      candidato
-        .getByRole('button', { name: /^Iniciar Recurso/ })
-        .and(candidato.getByTitle(/Só cabe recurso contra uma reprovação/))
-        .first(),
-    ).toBeAttached();
+    const impedida = candidato
+      .getByRole('row')
+      .filter({ hasText: /Só cabe recurso contra uma reprovação/ })
+      .first();
+    await expect(impedida.getByRole('button', { name: /^Iniciar Recurso/ })).toBeDisabled();
   });
 
   await test.step('o que falta e o que não serve são ditos, e nada se perde', async () => {
