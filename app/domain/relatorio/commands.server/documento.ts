@@ -27,6 +27,8 @@ export function pedirPdf(
   return inTransaction(ctx, async (tx) => {
     const aguardando = await tx.db.documentoGerado.findFirst({
       where: { tipo, solicitanteId, estado: 'pendente', referencia: { equals: referencia } },
+      // Of two that were asked at the same instant, always the same one.
+      orderBy: [{ criadoEm: 'asc' }, { id: 'asc' }],
       select: { id: true },
     });
     if (aguardando) return aguardando.id;
