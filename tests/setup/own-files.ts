@@ -7,6 +7,8 @@ export const ownFiles = join(testFiles, String(process.pid));
 export const storedFiles = join(ownFiles, 'guardados');
 const temporaryFiles = join(ownFiles, 'tmp');
 
+// What a file before this one made of it, where both run in one process.
+process.umask(0o022);
 rmSync(ownFiles, { recursive: true, force: true });
 for (const folder of [storedFiles, temporaryFiles]) mkdirSync(folder, { recursive: true });
 process.env.ARQUIVOS_PASTA = storedFiles;
