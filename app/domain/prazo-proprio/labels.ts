@@ -15,6 +15,7 @@ export const MENSAGENS = {
   passado: 'O prazo começa hoje ou depois.',
   invertido: 'O último dia vem antes do primeiro.',
   semDiaUtil: 'O prazo não tem nenhum dia útil.',
+  longe: (limite: string) => `O prazo termina até ${limite}, noventa dias a partir de hoje.`,
   semMotivo: 'Informe o motivo: a pessoa o lê.',
   vazio: 'Ninguém tem prazo próprio nesta demanda.',
 } as const;

@@ -11,7 +11,7 @@ import { faseDoRecurso } from '../etapa/recursos.ts';
 import { estaEm, TERMINAIS } from '../etapa/status.ts';
 import type { EtapaComResultado, EtapaId, Habilitacao } from '../etapa/types.ts';
 import { etapasAntes } from '../situacao/etapas.ts';
-import { diaDoInstante, formatarDia, type Dia } from '#app/lib/dates.ts';
+import { diaDoInstante, formatarDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import { MENSAGENS } from './labels.ts';
 
 /** A window that somebody is to be given. */
@@ -99,6 +99,9 @@ export type PedidoDePrazo = {
   motivo: string;
 };
 
+/** How far ahead, in days, a window given by hand may end. */
+const DIAS_A_MAO = 90;
+
 /** Why a window is not given by hand; null when it is. R-PRZ-06. */
 export function motivoParaNaoAbrir(
   { status, interessado, fases, janelas }: Prazos & { status: number; interessado: boolean },
@@ -113,6 +116,9 @@ export function motivoParaNaoAbrir(
     return { campo: 'janela', texto: MENSAGENS.semJanela };
   if (inicio < hoje) return { campo: 'inicio', texto: MENSAGENS.passado };
   if (fim < inicio) return { campo: 'fim', texto: MENSAGENS.invertido };
+  // Before any day is counted: the demand's end waits for it, and a slip of the year would hold it for ever.
+  const limite = somarDias(hoje, DIAS_A_MAO);
+  if (fim > limite) return { campo: 'fim', texto: MENSAGENS.longe(formatarDia(limite)) };
   if (contarDiasUteis(inicio, fim, feriados) === 0) return { campo: 'fim', texto: MENSAGENS.semDiaUtil };
   const daPessoa = faseDe(comJanelas(fases, janelas), faseId);
   const ate = daPessoa && janelaDe(daPessoa, nome)?.fim;
