@@ -30,8 +30,8 @@ export type Participante = {
   tipo: 'I' | 'E';
   /** Published ones only. */
   resultados: readonly ResultadoRelatado[];
-  /** How it ends for them, by what was published. */
-  fim: Fim;
+  /** How it ends for them, by what was published; asked by the final report alone. */
+  fim: Fim | null;
 };
 
 type Coluna = { rotulo: string; valor: (candidato: Participante) => string };
@@ -126,14 +126,21 @@ const NO_FIM: Readonly<Record<Fim['codigo'], string>> = {
   'nao-homologado': 'Não homologado',
 };
 
-function resultadoNoFim({ fim, resultados }: Participante): string {
+function fimDo({ fim }: Participante): Fim {
+  if (fim === null) throw new RangeError('O relatório final diz como cada um termina');
+  return fim;
+}
+
+function resultadoNoFim(participante: Participante): string {
+  const { resultados } = participante;
+  const { codigo } = fimDo(participante);
   const porRecurso = resultados.some(({ apto, aptoFinal }) => apto === false && aptoFinal === true);
-  return fim.codigo === 'apto' && porRecurso ? 'Aprovado após envio de recurso' : NO_FIM[fim.codigo];
+  return codigo === 'apto' && porRecurso ? 'Aprovado após envio de recurso' : NO_FIM[codigo];
 }
 
 /** Everybody interested, decided or not, and whoever withdrew over a result. */
-const noRelatorioFinal = ({ fim, resultados }: Participante): boolean =>
-  fim.codigo !== 'retirou' || resultados.length > 0;
+const noRelatorioFinal = (participante: Participante): boolean =>
+  fimDo(participante).codigo !== 'retirou' || participante.resultados.length > 0;
 
 /** Columns and candidates of a report, in the order of their names. R-REL-03. */
 export function tabelaDoRelatorio(

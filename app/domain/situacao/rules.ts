@@ -30,8 +30,8 @@ import type {
 } from './types.ts';
 
 /**
- * The one answer to how somebody stands in a demand. Lists, desks, homes, reports, tracking, homologation, mails, calls
- * and the person's own pages read it; nothing else says who is apt, rejected or waited for.
+ * The one answer to how somebody stands in a demand, from one load of them. Whoever has to say who is apt, rejected or
+ * waited for reads it here (R-SIT-01).
  */
 
 type Leitura = { demanda: DemandaNaSituacao; pessoa: PessoaNaDemanda; vista: Vista; now: Date };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { codigoDe } from '#app/domain/comprovante/rules.ts';
+import { canonico, codigoDe } from '#app/domain/comprovante/rules.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
@@ -25,10 +25,10 @@ export function pedirPdf(
   if (actor.tipo === 'anonimo') throw new ForbiddenError();
   const solicitanteId = actor.tipo === 'usuario' && !doPortal ? actor.id : null;
   return inTransaction(ctx, async (tx) => {
+    const pedido = canonico({ tipo, solicitanteId, referencia });
+    await tx.db.$queryRaw`select pg_advisory_xact_lock(hashtextextended('pdf:' || ${pedido}, 0))::text`;
     const aguardando = await tx.db.documentoGerado.findFirst({
       where: { tipo, solicitanteId, estado: 'pendente', referencia: { equals: referencia } },
-      // Of two that were asked at the same instant, always the same one.
-      orderBy: [{ criadoEm: 'asc' }, { id: 'asc' }],
       select: { id: true },
     });
     if (aguardando) return aguardando.id;

@@ -80,7 +80,7 @@ async function listParticipantes(
   especie: Especie,
 ): Promise<Participante[]> {
   const daEspecie = { etapa: { in: [...etapasRelatadas(especie, demanda)] } };
-  const fimDe = await getFins(ctx, demanda.id);
+  const fimDe = especie === 'relatorioFinal' ? await getFins(ctx, demanda.id) : () => null;
   const linhas = await ctx.db.participacao.findMany({
     where: {
       demandaId: demanda.id,
