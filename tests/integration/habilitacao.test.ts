@@ -41,6 +41,7 @@ import { estaNaLista } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { analiseDe, naLista } from '#app/domain/habilitacao/quem.ts';
 import { schemaDoMotivo, schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
 import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
+import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import type { RotaDaHabilitacao } from '#app/domain/habilitacao/telas.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
@@ -761,6 +762,13 @@ describe('recursos sobre resultados de verdade (R-REC-04, R-REC-06, R-DEM-06)', 
     const falta = { habilitacao: 'HabTec', participacaoId: bento.id } as const;
     // Both would be left behind: the phase does not close over them.
     await expect(passar(demanda.id, FINAL)).rejects.toThrow('2 candidatos que ficariam sem resultado');
+    // The dialog of the closing says who, where, and what they wait for.
+    const { recusa } = await getConfirmacao({ ...ctx, now: FINAL }, demanda.id, ['encerrarFase']);
+    for (const [{ usuario }, espera] of [
+      [ana, 'espera a análise dos documentos'],
+      [bento, 'não enviou os documentos, e ninguém decidiu'],
+    ] as const)
+      expect(recusa).toContain(`${usuario.nome} (Habilitação técnica: ${espera})`);
     const ultimo = { ...ctx, now: em('2027-04-15') };
     expect((await getFalta(ultimo, 'HabTec', bento.id)).recusa).toBeNull();
     await reprovarFalta(ultimo, falta, { observacao: textoDaFalta('HabTec') });
