@@ -6,6 +6,7 @@ import { operacaoDaAcao } from '#app/domain/demanda/machine/eventos.ts';
 import { acaoPrincipal, situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import type {
   Acao,
+  Bloqueio,
   DemandaNaMaquina,
   FasesDoCronograma,
   LugarDaDecisao,
@@ -45,7 +46,25 @@ function urgenciaDa({ selo }: SituacaoDaDemanda): Urgencia {
 
 type Texto = { icone: IconeDeTarefa; titulo: string; botao?: string };
 
+/** What holds a closing that is due, for whoever has to see that others do their part. */
+function textoDoBloqueio(codigo: Bloqueio['codigo'], { bloqueios }: SituacaoDaDemanda): Texto {
+  const bloqueio = bloqueios.find((item) => item.codigo === codigo);
+  return {
+    icone: 'lock',
+    titulo: `O encerramento está bloqueado: ${bloqueio?.resumo ?? ''}`,
+    botao: 'Ver quem',
+  };
+}
+
+/** The first action that is somebody's to do; else the closing that waits for those whom it would leave behind. */
+function acaoDaTarefa(situacao: SituacaoDaDemanda): Acao | null {
+  const principal = acaoPrincipal(situacao);
+  if (principal !== null && operacaoDaAcao(principal.chave) !== null) return principal;
+  return situacao.acoes.find(({ bloqueio }) => bloqueio === 'deixados') ?? null;
+}
+
 function textoDa(acao: Acao, situacao: SituacaoDaDemanda, proprioCaso: boolean): Texto {
+  if (acao.bloqueio !== undefined) return textoDoBloqueio(acao.bloqueio, situacao);
   const etapa = nomeDoStatus(situacao.status);
   const minuscula = etapa.charAt(0).toLowerCase() + etapa.slice(1);
   if (acao.tipo === 'notificacao') {
@@ -121,7 +140,7 @@ export function tarefaDoRegistro(
 export function tarefaDaDemanda(carga: CargaDoInicio, pessoa: UsuarioAtor, now: Date): Tarefa | null {
   const { demanda, fases, pendencias, pessoas } = carga;
   const situacao = situacaoDaDemanda(demanda, fases, pendencias, now);
-  const acao = acaoPrincipal(situacao);
+  const acao = acaoDaTarefa(situacao);
   const operacao = acao && operacaoDaAcao(acao.chave);
   if (acao === null || operacao === null) return null;
   const avaliacao = momentoDoStatus(situacao.status)?.avaliacao?.link === acao.chave;

@@ -42,6 +42,30 @@ const em = (dia: `${number}-${number}-${number}`) => instanteDe(dia, '10:00');
 const ID = demandaNaMaquina().id;
 const comissao = pessoaDe('comissao');
 
+describe('quem um encerramento deixaria para trás (R-SIT-02)', () => {
+  const bloqueada = (status: number, campos = {}) =>
+    carga(status, { pendencias: { ...SEM_PENDENCIAS, deixados: 2 } }, campos);
+  it.each([
+    [4, '2027-03-31', 'encerrar-fase', { cadastroPreliminarEm: em('2027-03-25') }],
+    [6, '2027-04-10', 'encerrar-demanda', {}],
+  ] as const)(
+    'em %i, depois do prazo, é tarefa de quem encerra: ver quem',
+    (status, dia, segmento, campos) => {
+      expect(tarefaDaDemanda(bloqueada(status, campos), comissao, em(dia))).toMatchObject({
+        titulo: 'O encerramento está bloqueado: 2 sem resultado',
+        botao: 'Ver quem',
+        icone: 'lock',
+        href: `/adm/lista-processos/${ID}/${segmento}`,
+      });
+      expect(tarefaDaDemanda(bloqueada(status, campos), pessoaDe('coordenacao'), em(dia))).toBeNull();
+    },
+  );
+  it('dentro do prazo ninguém é chamado', () => {
+    const notificada = { cadastroPreliminarEm: em('2027-03-25') };
+    expect(tarefaDaDemanda(bloqueada(4, notificada), comissao, em('2027-03-30'))).toBeNull();
+  });
+});
+
 describe('o que uma demanda pede a quem a vê (R-TEL-11)', () => {
   it.each([
     [
