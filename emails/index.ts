@@ -19,6 +19,7 @@ import { DecisaoDeRecurso } from './decisao-de-recurso.tsx';
 import { DivergenciaDeNotas } from './divergencia-de-notas.tsx';
 import { DiligenciaAberta, DiligenciaCancelada } from './diligencia.tsx';
 import { ExportacaoPronta } from './exportacao-pronta.tsx';
+import { FimSemHomologacao } from './fim-sem-homologacao.tsx';
 import { FaltaDeDocumento } from './falta-de-documento.tsx';
 import { LembreteDeCargaHoraria } from './lembrete-de-carga-horaria.tsx';
 import { LembreteDeDocumentos } from './lembrete-de-documentos.tsx';
@@ -90,6 +91,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   37: { modelo: InteresseRegistrado, caminho: '/minhas-demandas' },
   38: { modelo: ExportacaoPronta, caminho: '/exportacoes' },
   39: { modelo: TesteDeTexto, caminho: '/adm/listaMensageria/textos' },
+  52: { modelo: FimSemHomologacao, caminho: '/minhas-demandas' },
 };
 
 type EmailPronto = { html: string; text: string };

@@ -284,7 +284,13 @@ const LINHAS: Linha[] = [
       const [decidida, aberta] = [await pedida(), await pedida()];
       await db().homologacao.update({
         where: { id: decidida.id },
-        data: { estado: 'homologada', decididaEm: AGORA, decididaPor: 'Rui', justificativa: 'De acordo.' },
+        data: {
+          estado: 'homologada',
+          decididaEm: AGORA,
+          decididaDia: AGORA,
+          decididaPor: 'Rui',
+          justificativa: 'De acordo.',
+        },
       });
       return {
         quem,

@@ -41,6 +41,7 @@ export const TIPO = {
   interesseRegistrado: 37,
   exportacaoPronta: 38,
   testeDeTexto: 39,
+  fimSemHomologacao: 52,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -158,6 +159,7 @@ export type DadosDaMensagem = {
   38: { nome: string; lista: string; prazo: string };
   /** A text that is being edited, with example data in it; of its placeholders only the link is left. */
   39: { assunto: string; corpo: string };
+  52: DaDemanda & { motivo: string };
 };
 
 type Comum = {

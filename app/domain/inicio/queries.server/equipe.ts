@@ -13,6 +13,7 @@ import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { EM_ANALISE, listFilas } from '#app/domain/habilitacao/queries.server/fila.ts';
 import { ANALISES } from '#app/domain/habilitacao/rules.ts';
 import { demandasComoCandidato } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { operacaoDaDecisao } from '#app/domain/recurso/access.ts';
 import { progressoDasDemandas } from '#app/domain/selecao/queries.server/progresso.ts';
 import { AVALIACOES } from '#app/domain/selecao/rules.ts';
@@ -174,9 +175,10 @@ async function carregar(
   proprias: ReadonlySet<string>,
 ): Promise<CargaDoInicio[]> {
   if (ids.length === 0) return [];
-  const [cargas, objetos] = await Promise.all([
+  const [cargas, objetos, feriados] = await Promise.all([
     carregarDemandasNaMaquina(ctx, ids),
     objetosDasDemandas(ctx, ids),
+    getFeriados(ctx),
   ]);
   const progressos = await progressoDasDemandas(
     ctx,
@@ -192,5 +194,6 @@ async function carregar(
     pendencias,
     pessoas: proprias.has(demanda.id) ? contasDe(ctx.actor) : [],
     progresso: progressos.get(demanda.id) ?? null,
+    feriados,
   }));
 }

@@ -141,6 +141,7 @@ const POR_TIPO: { [T in TipoEditavel]: DoTipo<Extract<keyof DadosDaMensagem[T], 
   },
   37: { exigidos: ['link', 'processo', 'registrado'], livres: DEMANDA, podemFaltar: [] },
   38: { exigidos: ['link', 'lista', 'prazo'], livres: ['nome'], podemFaltar: [] },
+  52: { exigidos: ['link', 'processo', 'motivo'], livres: DEMANDA, podemFaltar: [] },
 };
 
 export type CampoOferecido = {

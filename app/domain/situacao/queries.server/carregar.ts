@@ -5,7 +5,7 @@ import {
   type FaseDoBanco,
 } from '#app/domain/demanda/queries.server/fases.ts';
 import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
-import { homologadoEmOutra } from '#app/domain/homologacao/queries.server/em-outra.ts';
+import { homologadoEmOutra, pedidoQueConta } from '#app/domain/homologacao/queries.server/em-outra.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { seRealizou } from './lacunas.ts';
@@ -60,9 +60,7 @@ const AGENDAMENTOS = Prisma.sql`coalesce((
     from agendamento a left join parte_avaliada v on v.agendamento_id = a.id
    where a.participacao_id = p.id and a.estado = 'agendado'), '[]')`;
 
-const HOMOLOGACAO = Prisma.sql`(
-  select h.estado from homologacao_candidato c join homologacao h on h.id = c.homologacao_id
-   where c.participacao_id = p.id and h.estado <> 'cancelada' order by h.pedida_em desc limit 1)`;
+const SEM_PEDIDO = Prisma.sql`(select x.motivo from fim_sem_homologacao x where x.participacao_id = p.id)`;
 
 const JANELAS = Prisma.sql`coalesce((
   select json_agg(json_build_object('faseId', j.fase_id, 'nome', j.janela, 'inicio', j.inicio, 'fim', j.fim)
@@ -98,6 +96,7 @@ export async function carregarSituacoes(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   quais: Quais,
 ): Promise<{ demandas: ReadonlyMap<string, DemandaNaSituacao>; pessoas: Carregada[] }> {
+  const hoje = diaDoInstante(now);
   const escolhidas =
     'demandas' in quais
       ? Prisma.sql`p.demanda_id = any(${[...quais.demandas]}::uuid[])`
@@ -111,8 +110,8 @@ export async function carregarSituacoes(
     db.$queryRaw<PessoaLida[]>`
       select p.id as "participacaoId", p.demanda_id as "demandaId", p.usuario_id as "usuarioId", trim(u.nome || ' ' || u.sobrenome) as nome, p.tipo, p.interessado,
              ${RESULTADOS} as resultados, ${ENVIADOS} as enviados, ${DILIGENCIAS} as diligencias,
-             ${AGENDAMENTOS} as agendamentos, ${HOMOLOGACAO} as homologacao,
-             ${homologadoEmOutra(diaDoInstante(now))} as "homologadaEm", ${JANELAS} as janelas
+             ${AGENDAMENTOS} as agendamentos, ${pedidoQueConta(hoje)} as homologacao,
+             ${SEM_PEDIDO} as "motivoSemPedido", ${homologadoEmOutra(hoje)} as "homologadaEm", ${JANELAS} as janelas
         from participacao p join demanda d on d.id = p.demanda_id join usuario u on u.id = p.usuario_id
        where ${escolhidas}`,
   ]);
