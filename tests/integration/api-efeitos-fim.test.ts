@@ -318,7 +318,7 @@ const LINHAS: Linha[] = [
       const url = '/api/empresa';
       const corpo = {
         id_selecao_candidato: id,
-        cnpj: '11222333000181',
+        cnpj: '34028316000103',
         nome: 'Vereda Ltda.',
         nome_fantasia: 'Vereda',
         tipo: 'inst',
@@ -341,7 +341,7 @@ const LINHAS: Linha[] = [
         ],
         depois: () =>
           db().empresa.findMany({ where: { usuarioId: usuario.id }, select: { cnpj: true, nome: true } }),
-        deve: [{ cnpj: '11222333000181', nome: 'Vereda Ltda.' }],
+        deve: [{ cnpj: '34028316000103', nome: 'Vereda Ltda.' }],
       };
     },
   ],

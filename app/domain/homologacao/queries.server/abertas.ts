@@ -1,6 +1,5 @@
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
-import { lugarDaDecisao } from '#app/domain/demanda/queries.server/lugar-da-decisao.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 
 /** The requests that wait for the superintendence, the oldest first. */
@@ -12,12 +11,10 @@ export async function listHomologacoesAbertas(ctx: Pick<Ctx, 'db' | 'actor'>, li
       objeto: true,
       numeroProcesso: true,
       pedidaEm: true,
-      demanda: { select: { id: true, identificacaoProcesso: true, areaAtuacao: true } },
-      chamadas: { select: { estado: true, situacaoLa: true }, orderBy: { criadaEm: 'desc' }, take: 1 },
+      demanda: { select: { identificacaoProcesso: true } },
+      chamadas: { select: { estado: true }, orderBy: { criadaEm: 'desc' }, take: 1 },
       candidatos: {
-        select: {
-          participacao: { select: { usuarioId: true, usuario: { select: { nome: true, sobrenome: true } } } },
-        },
+        select: { participacao: { select: { usuario: { select: { nome: true, sobrenome: true } } } } },
       },
     },
     orderBy: [{ pedidaEm: 'asc' }, { id: 'asc' }],
@@ -25,11 +22,7 @@ export async function listHomologacoesAbertas(ctx: Pick<Ctx, 'db' | 'actor'>, li
   });
   return linhas.map(({ demanda, chamadas, candidatos, ...linha }) => ({
     ...linha,
-    demandaId: demanda.id,
-    areaAtuacao: demanda.areaAtuacao,
     processo: demanda.identificacaoProcesso,
-    quemDecide: lugarDaDecisao(chamadas[0]),
-    pessoas: candidatos.map(({ participacao }) => participacao.usuarioId),
     chamada: (chamadas[0]?.estado ?? null) as EstadoDaChamada | null,
     nomes: candidatos
       .map(({ participacao: { usuario } }) => `${usuario.nome} ${usuario.sobrenome}`.trim())

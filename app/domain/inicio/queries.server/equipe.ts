@@ -175,11 +175,12 @@ async function carregar(
   proprias: ReadonlySet<string>,
 ): Promise<CargaDoInicio[]> {
   if (ids.length === 0) return [];
-  const [cargas, objetos, feriados] = await Promise.all([
+  const [cargas, objetos] = await Promise.all([
     carregarDemandasNaMaquina(ctx, ids),
     objetosDasDemandas(ctx, ids),
-    getFeriados(ctx),
   ]);
+  const pedem = cargas.some(({ pendencias }) => pendencias.semHomologacao > 0);
+  const feriados = pedem ? await getFeriados(ctx) : null;
   const progressos = await progressoDasDemandas(
     ctx,
     cargas.flatMap(({ demanda: { id: demandaId, status } }) =>

@@ -9,7 +9,7 @@ import { findChamadasParadas } from '#app/domain/chamada/queries.server/chamadas
 import { getSaude } from '#app/domain/chamada/queries.server/saude.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { findPedidosPendentes } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
-import { listHomologacoesAbertas } from '#app/domain/homologacao/queries.server/abertas.ts';
+import { listPedidosQueEsperam } from '#app/domain/homologacao/queries.server/esperam.ts';
 import { listSemSubstituto } from '#app/domain/impedimento/queries.server.ts';
 import { diaDoInstante, inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import { emOrdem } from '../rules/lista.ts';
@@ -54,7 +54,7 @@ async function tarefasDaCasa(ctx: CtxUsuario) {
     podeOperar('agendamento.manter', ctx.actor) ? findPedidosAbertos(ctx) : null,
     podeOperar('agendamento.manter', ctx.actor) ? findForaDoPeriodo(ctx) : null,
     podeOperar('avaliacao.pontuar', ctx.actor) ? listNotasAFazer(ctx) : [],
-    podeOperar('homologacao.pedir', ctx.actor) ? listHomologacoesAbertas(ctx, HOMOLOGACOES_ABERTAS) : [],
+    podeOperar('homologacao.pedir', ctx.actor) ? listPedidosQueEsperam(ctx, HOMOLOGACOES_ABERTAS) : [],
   ]);
   const cuidadas = substitutos.filter(({ areaAtuacao }) => veArea(ctx.actor, areaAtuacao));
   return [

@@ -36,8 +36,8 @@ export type CargaDoInicio = {
   pessoas: readonly string[];
   /** How far the evaluation of its status is; null where it has none. */
   progresso: ProgressoDaDemanda | null;
-  /** What its working days are counted by. */
-  feriados: Feriados;
+  /** What working days are counted by; null where no demand asks for homologation. */
+  feriados: Feriados | null;
 };
 
 const ATRASADOS = ['bloqueada', 'desalinhado'] as const;
@@ -140,7 +140,8 @@ export function tarefaDaDemanda(carga: CargaDoInicio, pessoa: UsuarioAtor, now: 
   if (!podeExecutar(operacao, pessoa, alvo).ok) return null;
   const { icone, titulo, botao } = textoDa(acao, situacao, proprioCaso);
   const hoje = diaDoInstante(now);
-  const doPedido = acao.chave === 'homologar' ? prazoParaPedir(demanda, fases, carga.feriados) : null;
+  const { feriados } = carga;
+  const doPedido = acao.chave === 'homologar' && feriados ? prazoParaPedir(demanda, fases, feriados) : null;
   const prazo = doPedido
     ? { dia: doPedido.ate, texto: fimEmPalavras('o prazo', doPedido.ate, hoje) }
     : prazoDaSituacao(situacao, hoje);

@@ -1,20 +1,8 @@
 import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
-import type { LugarDaDecisao } from '#app/domain/demanda/types.ts';
+import type { PedidoQueEspera } from '#app/domain/homologacao/queries.server/esperam.ts';
 import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
 import type { Tarefa } from '../types.ts';
-
-/** A request that waits for the superintendence. */
-export type PedidoQueEspera = {
-  id: string;
-  demandaId: string;
-  areaAtuacao: string;
-  processo: string;
-  objeto: string;
-  pedidaEm: Date;
-  quemDecide: LugarDaDecisao;
-  pessoas: readonly string[];
-};
 
 /**
  * What waits for the superintendence and since when: to be written down by whoever may where it decides on paper, else to
