@@ -34,6 +34,10 @@ export const MENSAGENS = {
   semJustificativa: 'Informe a justificativa da reprovação.',
 } as const;
 
+/** The button, and the task at home. */
+export const pedirDeQuantos = (aptos: number): string =>
+  `Pedir homologação de ${String(aptos)} ${aptos === 1 ? 'apto' : 'aptos'}`;
+
 /** 'Há 2 aptos para 1 vaga.' */
 export const aptosParaVagas = (aptos: number, vagas: number): string =>
   `${String(aptos)} ${aptos === 1 ? 'apto' : 'aptos'} para ${String(vagas)} ${vagas === 1 ? 'vaga' : 'vagas'}`;

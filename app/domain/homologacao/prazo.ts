@@ -26,6 +26,10 @@ export function prazoParaPedir(
   };
 }
 
+/** The same beside the button that asks: 'até 12/03/2027'. */
+export const prazoCurto = ({ ate }: { ate: Dia }, hoje: Dia): string =>
+  hoje > ate ? `atrasado, era até ${formatarDia(ate)}` : `até ${formatarDia(ate)}`;
+
 /** 'Homologação a pedir até 12/03/2027', or that it is late. */
 export const prazoParaPedirEmPalavras = ({ ate }: { ate: Dia }, hoje: Dia): string =>
   hoje > ate

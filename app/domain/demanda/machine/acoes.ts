@@ -9,6 +9,7 @@ import { caminhoDoEvento, EVENTOS } from './eventos.ts';
 import { caminhoDaTela, LINKS } from './links.ts';
 import { exigeFinalizarAcoes, passaPor } from './proximo.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
+import { pedirDeQuantos } from '#app/domain/homologacao/labels.ts';
 import { pede } from '#app/domain/etapa/fases.ts';
 import type { LinkDaEtapa, Momento } from '#app/domain/etapa/types.ts';
 import { EM_ANDAMENTO, momentoDoStatus, TERMINAIS } from '#app/domain/etapa/status.ts';
@@ -177,8 +178,7 @@ function peso(c: Contexto, acao: Acao): number {
 function homologar(c: Contexto): Acao[] {
   const { semHomologacao: quantos } = c.pendencias;
   if (quantos === 0) return [];
-  const rotulo = `Pedir homologação de ${String(quantos)} ${quantos === 1 ? 'apto' : 'aptos'}`;
-  return [{ ...link(c, 'homologar'), rotulo }];
+  return [{ ...link(c, 'homologar'), rotulo: pedirDeQuantos(quantos) }];
 }
 
 /** The end without the homologation of those apt, each told why. */
@@ -203,8 +203,8 @@ function acoesForaDasEtapas(c: Contexto): Acao[] {
     case STATUS.aguardandoFinalizacao: {
       const espera = ateDecidir(c);
       return [
-        ...(temBloqueio(c, 'recursos') ? [link(c, 'verRecursos')] : []),
         ...(temBloqueio(c, 'aptos') ? homologar(c) : []),
+        ...(temBloqueio(c, 'recursos') ? [link(c, 'verRecursos')] : []),
         ...(!temBloqueio(c, 'aptos') && temBloqueio(c, 'homologacao') ? [link(c, 'homologar')] : []),
         acaoDeEvento(c, 'encerrarDemanda', { espera, confirmaPendencias: c.bloqueios.length > 0 }),
         ...semHomologacao(c),

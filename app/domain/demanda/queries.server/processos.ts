@@ -5,7 +5,7 @@ import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
-import { prazoParaPedir, prazoParaPedirEmPalavras } from '#app/domain/homologacao/prazo.ts';
+import { prazoCurto, prazoParaPedir } from '#app/domain/homologacao/prazo.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
@@ -298,7 +298,7 @@ function avisoDaHomologacao(
 ): string | null {
   if (pendencias.semHomologacao === 0) return null;
   const prazo = prazoParaPedir(demanda, fases, feriados);
-  return prazo && prazoParaPedirEmPalavras(prazo, diaDoInstante(now));
+  return prazo && prazoCurto(prazo, diaDoInstante(now));
 }
 
 function nomesDaFase({ faseAtual }: SituacaoDaDemanda, fases: readonly (FaseDatada & { nome: string })[]) {

@@ -21,6 +21,7 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
 import { tarefasDaAnalise } from '../rules/analises.ts';
 import { tarefaDaDemanda, tarefaDoRegistro, type CargaDoInicio } from '../rules/demandas.ts';
+import { tarefaDoPedido } from '../rules/homologacoes.ts';
 import { tarefaDosRecursos, type RecursosDaDemanda } from '../rules/recursos.ts';
 import type { Tarefa } from '../types.ts';
 
@@ -141,6 +142,7 @@ export async function tarefasDaEquipe(ctx: CtxUsuario): Promise<{ tarefas: Taref
   const tarefas = cargas
     .flatMap((carga) => [
       ...(daLista.has(carga.demanda.id) ? [tarefaDaDemanda(carga, ctx.actor, ctx.now)] : []),
+      ...(daLista.has(carga.demanda.id) ? [tarefaDoPedido(carga, ctx.actor, ctx.now)] : []),
       tarefaDoRegistro(carga, decisoes.get(carga.demanda.id) ?? 'fora', ctx.actor),
       ...recursos
         .filter(({ demandaId }) => demandaId === carga.demanda.id)

@@ -15,11 +15,10 @@ import type {
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import { momentoDoStatus, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import type { Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
-import { prazoParaPedir } from '#app/domain/homologacao/prazo.ts';
 import { progresso, type ProgressoDaDemanda } from '#app/domain/selecao/rules.ts';
 import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
 import type { IconeDeTarefa, Tarefa, Urgencia } from '../types.ts';
-import { fimEmPalavras, prazoDaSituacao, urgenciaDoDia } from './prazo.ts';
+import { prazoDaSituacao } from './prazo.ts';
 
 export type DemandaDoInicio = DemandaNaMaquina & {
   identificacaoProcesso: string;
@@ -82,8 +81,6 @@ function textoDa(acao: Acao, situacao: SituacaoDaDemanda, proprioCaso: boolean):
         titulo: bloqueio ? `Entrevistas: ${bloqueio.resumo}` : acao.rotulo,
       };
     }
-    case 'homologar':
-      return { icone: 'stamp', titulo: acao.rotulo, botao: 'Pedir' };
     case 'encerrarFase': {
       const [bloqueio] = situacao.bloqueios;
       return bloqueio
@@ -130,8 +127,8 @@ export function tarefaDaDemanda(carga: CargaDoInicio, pessoa: UsuarioAtor, now: 
   const acao = acaoPrincipal(situacao);
   const operacao = acao && operacaoDaAcao(acao.chave);
   if (acao === null || operacao === null) return null;
-  // What is at the superintendence has a task of its own.
-  if (acao.chave === 'homologar' && pendencias.semHomologacao === 0) return null;
+  // Homologation has tasks of its own.
+  if (acao.chave === 'homologar') return null;
   const avaliacao = momentoDoStatus(situacao.status)?.avaliacao?.link === acao.chave;
   // Whoever is a candidate evaluates the others, while there are others to evaluate.
   const proprioCaso = avaliacao && pessoas.length > 0;
@@ -139,16 +136,11 @@ export function tarefaDaDemanda(carga: CargaDoInicio, pessoa: UsuarioAtor, now: 
   const alvo = { areaAtuacao: demanda.areaAtuacao, pessoas: avaliacao ? [] : pessoas };
   if (!podeExecutar(operacao, pessoa, alvo).ok) return null;
   const { icone, titulo, botao } = textoDa(acao, situacao, proprioCaso);
-  const hoje = diaDoInstante(now);
-  const { feriados } = carga;
-  const doPedido = acao.chave === 'homologar' && feriados ? prazoParaPedir(demanda, fases, feriados) : null;
-  const prazo = doPedido
-    ? { dia: doPedido.ate, texto: fimEmPalavras('o prazo', doPedido.ate, hoje) }
-    : prazoDaSituacao(situacao, hoje);
+  const prazo = prazoDaSituacao(situacao, diaDoInstante(now));
   const desde = diaDoInstante(demanda.statusDesde);
   return {
     chave: demanda.id,
-    urgencia: doPedido ? urgenciaDoDia(doPedido.ate, hoje) : urgenciaDa(situacao),
+    urgencia: urgenciaDa(situacao),
     dia: prazo?.dia ?? null,
     desde,
     icone,
