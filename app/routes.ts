@@ -83,6 +83,7 @@ const ofRow = (...names: string[]) => Object.fromEntries(names.map((name) => [`:
 const bancas = { nova: 'nova', ':id': 'editar', ...ofRow('acoes', 'convocar', 'fechar', 'substitutos') };
 const processos = ofRow(
   ...['acoes', 'notificar', 'finalizar-acoes', 'encerrar-fase', 'encerrar-demanda', 'encerrar-com-pendencia'],
+  'encerrar-sem-homologacao',
 );
 const feriados = { novo: 'novo', importar: 'importar', ':dia/:ambito/remover': 'remover' };
 const demandas = { nova: 'nova', ':id': 'detalhes' };
@@ -149,6 +150,7 @@ const candidato = [
   ...list('minhas-demandas', 'routes/candidato/minhas-demandas/lista.tsx', [
     route(':id/cronograma', 'routes/candidato/minhas-demandas/cronograma.tsx'),
     route(':id/diligencia/:diligenciaId', 'routes/candidato/minhas-demandas/diligencia.tsx'),
+    route(':id/certificado', 'routes/candidato/minhas-demandas/certificado.ts'),
     route(':id/agendamento/:parte', 'routes/candidato/minhas-demandas/agendamento.tsx'),
     route(':id/documentos/:habilitacao', 'routes/candidato/minhas-demandas/documentos.tsx'),
     route(':id/documentos/:habilitacao/arquivo', 'routes/candidato/minhas-demandas/arquivo.ts'),
@@ -254,6 +256,8 @@ const adm = [
     route('cancelar/:homologacaoId', 'routes/adm/homologacao/cancelar.tsx'),
     route('decisao/:homologacaoId', 'routes/adm/homologacao/decisao.tsx'),
     route('documento/:homologacaoId', 'routes/adm/homologacao/documento.ts'),
+    route('papel/:homologacaoId', 'routes/adm/homologacao/papel.ts'),
+    route('relacao', 'routes/adm/homologacao/relacao.ts'),
     route('tentar/:homologacaoId', 'routes/adm/homologacao/tentar.ts'),
   ]),
   ...list('adm/relatorios', 'routes/adm/relatorios/lista.tsx'),

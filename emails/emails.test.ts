@@ -43,6 +43,7 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 33) return { ...demanda, resultado: 'Reprovado', motivo: 'M.', recurso: 'de terça-feira' };
   if (tipo === 36)
     return { ...demanda, empresa: 'Cerrado Ltda.', decisao: 'Homologou.', justificativa: 'De acordo.' };
+  if (tipo === 52) return { ...demanda, motivo: 'Vagas preenchidas.' };
   if (tipo === 38) return { nome: 'Ana', lista: 'Usuários', prazo: 'sexta-feira' };
   if (tipo === 37) return { ...demanda, registrado: 'na segunda-feira' };
   if (tipo === TIPO.prazoProprio)

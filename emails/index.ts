@@ -37,6 +37,7 @@ import {
   NaoEnviado,
 } from './documentos.tsx';
 import { PrazoProprio } from './prazo-proprio.tsx';
+import { FimSemHomologacao } from './fim-sem-homologacao.tsx';
 import { TesteDeTexto } from './teste-de-texto.tsx';
 import { HomologacaoDecidida } from './homologacao-decidida.tsx';
 import { fill, split, type Template } from '#app/lib/fill.ts';
@@ -99,6 +100,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   38: { modelo: ExportacaoPronta, caminho: '/exportacoes' },
   39: { modelo: TesteDeTexto, caminho: '/adm/listaMensageria/textos' },
   49: { modelo: PrazoProprio, caminho: '/minhas-demandas' },
+  52: { modelo: FimSemHomologacao, caminho: '/minhas-demandas' },
 };
 
 type EmailPronto = { html: string; text: string };

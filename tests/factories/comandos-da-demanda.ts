@@ -110,6 +110,7 @@ const horario = {
 };
 const decisao = { aprovada: true, justificativa: 'x', por: 'Superintendente' };
 const aMao = { decisao: 'aprovar' as const, decididaPor: 'x', documento: 'x', justificativa: 'x' };
+const aMaoComDia = { ...aMao, dia: '2027-03-10' as const };
 const periodo = {
   inicioDia: '2027-03-10' as const,
   fimDia: '2027-03-10' as const,
@@ -626,7 +627,7 @@ export const COMANDOS: readonly Comando[] = [
   {
     porta: 'homologacao.registrarDecisaoDaHomologacaoAMao',
     quem: 'equipe',
-    executar: (ctx, { homologacaoId }) => registrarDecisaoDaHomologacaoAMao(ctx, homologacaoId, aMao),
+    executar: (ctx, { homologacaoId }) => registrarDecisaoDaHomologacaoAMao(ctx, homologacaoId, aMaoComDia),
   },
   {
     porta: 'empresa.salvarEmpresa',

@@ -417,6 +417,7 @@ const comandos: Comando[] = [
     executar: (ctx) =>
       registrarDecisaoDaHomologacaoAMao(ctx, alheio.homologacao.id, {
         decisao: 'aprovar',
+        dia: '2027-03-10',
         decididaPor: 'x',
         documento: 'x',
         justificativa: 'x',
@@ -715,8 +716,15 @@ const comandos: Comando[] = [
     nome: 'salvarOrganizacao',
     para: 'organizacao.salvar',
     executar: async (ctx) => {
-      const { assinaturas, ...dados } = await getOrganizacao(ctx);
-      return salvarOrganizacao(ctx, { versao: null, dados: { ...dados, assinaturas: [...assinaturas] } });
+      const { assinaturas, assinaturasDaDecisao, ...dados } = await getOrganizacao(ctx);
+      return salvarOrganizacao(ctx, {
+        versao: null,
+        dados: {
+          ...dados,
+          assinaturas: [...assinaturas],
+          assinaturasDaDecisao: [...assinaturasDaDecisao],
+        },
+      });
     },
   },
   {

@@ -11,10 +11,13 @@ export const ATOS: Record<TipoDeComprovante, string> = {
 
 export const DOCUMENTOS: Record<TipoDePdf, string> = {
   agenda: 'Agenda de entrevistas',
+  certificado: 'Certificado de Credenciamento',
   comprovante: 'Comprovante',
+  credenciados: 'Relação de Credenciados',
   cronograma: 'Cronograma',
   curriculo: 'Currículo',
   homologacao: 'Homologação',
+  'pedido-de-homologacao': 'Pedido de Homologação',
   recurso: 'Solicitação de Recurso',
   relatorio: 'Relatório',
 };

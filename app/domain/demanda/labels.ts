@@ -31,6 +31,7 @@ export const ROTULOS_DO_HISTORICO: Record<Evento, string> = {
   encerrarFase: 'Fase encerrada',
   encerrarComPendencia: 'Encerrada com pendência',
   encerrarDemanda: 'Demanda encerrada',
+  encerrarSemHomologacao: 'Demanda encerrada sem homologação',
   finalizarDemanda: 'Demanda finalizada',
   cancelarDemanda: 'Demanda cancelada',
   finalizarAcoes: 'Ações de banca e agendamento finalizadas',

@@ -17,6 +17,7 @@ export type EventoDeTransicao =
   | 'encerrarFase'
   | 'encerrarComPendencia'
   | 'encerrarDemanda'
+  | 'encerrarSemHomologacao'
   | 'finalizarDemanda'
   | 'cancelarDemanda';
 
@@ -124,6 +125,8 @@ export type Pendencias = {
   semHomologacao: number;
   /** Candidates at the superintendence. */
   naSuperintendencia: number;
+  /** Since when the first of them waits: an instant as the database writes it. */
+  naSuperintendenciaDesde: string | null;
 };
 
 export const SEM_PENDENCIAS: Pendencias = {
@@ -137,6 +140,7 @@ export const SEM_PENDENCIAS: Pendencias = {
   agendadosPorVir: 0,
   semHomologacao: 0,
   naSuperintendencia: 0,
+  naSuperintendenciaDesde: null,
 };
 
 export type Periodo = 'sem-cronograma' | 'antes' | 'realizacao' | 'entre' | 'recurso' | 'depois';

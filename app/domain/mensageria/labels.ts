@@ -50,6 +50,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   38: 'Exportação pronta',
   39: 'Teste de texto',
   49: 'Prazo próprio',
+  52: 'Fim sem pedido de homologação',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -204,6 +205,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   38: ({ lista }) => `O arquivo de ${lista} está pronto`,
   39: ({ assunto }) => `Teste: ${assunto}`,
   49: ({ processo }) => `Você tem um prazo próprio na demanda ${processo}`,
+  52: ({ processo }) => `A demanda terminou sem pedido de homologação: ${processo}`,
 };
 
 /** What is left to whoever did not send, by what it was (R-MSG-12). */

@@ -42,6 +42,7 @@ export const TIPO = {
   exportacaoPronta: 38,
   testeDeTexto: 39,
   prazoProprio: 49,
+  fimSemHomologacao: 52,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -161,6 +162,7 @@ export type DadosDaMensagem = {
   39: { assunto: string; corpo: string };
   /** A window of the person's own: what they may do in it, from when until when, and why they have it. */
   49: DaDemanda & { ato: string; periodo: string; motivo: string };
+  52: DaDemanda & { motivo: string };
 };
 
 type Comum = {

@@ -132,7 +132,7 @@ export function pendenciasDoEvento(
   { bloqueios, pendenciasAoFinalizar }: { bloqueios: Bloqueio[]; pendenciasAoFinalizar: Bloqueio[] },
 ): Bloqueio[] {
   if (evento === 'finalizarDemanda') return pendenciasAoFinalizar;
-  // Their homologation can still be asked for.
-  if (evento === 'encerrarComPendencia') return bloqueios.filter(({ codigo }) => codigo !== 'aptos');
+  // Those it ends without: a reason is given for each.
+  if (evento === 'encerrarSemHomologacao') return bloqueios.filter(({ codigo }) => codigo !== 'aptos');
   return notificacaoDoEvento(evento) ? bloqueios.filter(({ codigo }) => codigo === 'recursos') : bloqueios;
 }

@@ -275,6 +275,7 @@ const momentos = fc.record({
     agendadosPorVir: fc.nat({ max: 1 }),
     semHomologacao: fc.nat({ max: 2 }),
     naSuperintendencia: fc.nat({ max: 2 }),
+    naSuperintendenciaDesde: fc.constantFrom(null, '2026-09-21T12:00:00Z'),
   }),
 });
 

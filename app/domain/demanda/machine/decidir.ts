@@ -144,7 +144,9 @@ function decidirPelaAcao(
     return recusar(
       'periodo',
       acao.motivo,
-      c.bloqueios.filter(({ codigo }) => codigo === acao.bloqueio),
+      [...c.bloqueios, ...c.pendenciasAoFinalizar]
+        .filter(({ codigo }) => codigo === acao.bloqueio)
+        .slice(0, 1),
     );
   if (evento === 'cancelarDemanda') return aceitar(c.bloqueios);
   if (por === 'sistema' && c.bloqueios.length > 0) {

@@ -48,6 +48,13 @@ const ESPERADOS: Record<
   ],
   encerrarComPendencia: ['transicao', SEM_AVALIACAO, 12, ['/adm/lista-processos/d/encerrar-com-pendencia']],
   encerrarDemanda: ['transicao', [...SEM_AVALIACAO, 12], 15, ['/adm/lista-processos/d/encerrar-demanda']],
+  encerrarSemHomologacao: [
+    'transicao',
+    [12],
+    15,
+    ['/adm/lista-processos/d/encerrar-sem-homologacao'],
+    JUSTIFICA,
+  ],
   finalizarDemanda: [
     'transicao',
     [19, 14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9, 12],

@@ -177,6 +177,15 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     rotulo: 'Encerrar Demanda',
     entradas: { tela: 'processos' },
   },
+  encerrarSemHomologacao: {
+    tipo: 'transicao',
+    de: [STATUS.aguardandoFinalizacao],
+    para: STATUS.finalizada,
+    operacao: 'demanda.encerrar',
+    rotulo: 'Encerrar sem homologação',
+    entradas: { tela: 'processos' },
+    justifica: true,
+  },
   finalizarDemanda: {
     tipo: 'transicao',
     de: EM_ANDAMENTO,

@@ -9,6 +9,7 @@ export const SEGMENTO_DO_EVENTO: Readonly<Partial<Record<Evento, string>>> = {
   encerrarFase: 'encerrar-fase',
   encerrarComPendencia: 'encerrar-com-pendencia',
   encerrarDemanda: 'encerrar-demanda',
+  encerrarSemHomologacao: 'encerrar-sem-homologacao',
   finalizarAcoes: 'finalizar-acoes',
   notificarCargaHorariaPreliminar: 'notificar',
   notificarCargaHorariaFinal: 'notificar',

@@ -4,9 +4,9 @@ import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import {
   diligenciasAbertas,
   NA_SUPERINTENDENCIA,
+  NA_SUPERINTENDENCIA_DESDE,
   SEM_ANALISE,
   semHomologacao,
-  type QuantosAptos,
 } from '#app/domain/homologacao/queries.server/pendencias.ts';
 import { SEM_SUBSTITUTO } from '#app/domain/impedimento/queries.server.ts';
 import { deixados } from '#app/domain/situacao/queries.server/lacunas.ts';
@@ -45,11 +45,8 @@ const agendadosPorVir = (now: Date): Prisma.Sql => Prisma.sql`(
   select count(*)::int from agendamento x
    where x.demanda_id = d.id and x.estado = 'agendado' and x.inicio > ${now})`;
 
-/**
- * `Pendencias` of the demand `d` of the statement around it, as they stand now. Where only what may be done is shown, and
- * not how much is left undone, `algum` of those apt without homologation is enough.
- */
-export function pendenciasDe(now: Date, aptos: QuantosAptos = 'todos'): Prisma.Sql {
+/** `Pendencias` of the demand `d` of the statement around it, as they stand now. */
+export function pendenciasDe(now: Date): Prisma.Sql {
   const hoje = diaDoInstante(now);
   return Prisma.sql`json_build_object(
   'recursosEmAnalise', ${RECURSOS_EM_ANALISE},
@@ -60,6 +57,7 @@ export function pendenciasDe(now: Date, aptos: QuantosAptos = 'todos'): Prisma.S
   'semAnalise', ${SEM_ANALISE},
   'diligenciasAbertas', ${diligenciasAbertas(hoje)},
   'agendadosPorVir', ${agendadosPorVir(now)},
-  'semHomologacao', ${semHomologacao(hoje, aptos)},
-  'naSuperintendencia', ${NA_SUPERINTENDENCIA})`;
+  'semHomologacao', ${semHomologacao(hoje)},
+  'naSuperintendencia', ${NA_SUPERINTENDENCIA},
+  'naSuperintendenciaDesde', ${NA_SUPERINTENDENCIA_DESDE})`;
 }

@@ -9,9 +9,11 @@ import { findChamadasParadas } from '#app/domain/chamada/queries.server/chamadas
 import { getSaude } from '#app/domain/chamada/queries.server/saude.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { findPedidosPendentes } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
+import { listPedidosQueEsperam } from '#app/domain/homologacao/queries.server/esperam.ts';
 import { listSemSubstituto } from '#app/domain/impedimento/queries.server.ts';
 import { diaDoInstante, inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import { emOrdem } from '../rules/lista.ts';
+import { tarefasDaSuperintendencia } from '../rules/homologacoes.ts';
 import { tarefasDasNotas } from '../rules/notas.ts';
 import {
   tarefaDosForaDoPeriodo,
@@ -29,6 +31,7 @@ import { contadores, lerPainel, prazosDaEquipe } from './paineis.ts';
 const DATAS = 6;
 const CHAMADAS_RECUSADAS = 5;
 const DEMANDAS_SEM_SUBSTITUTO = 10;
+const HOMOLOGACOES_ABERTAS = 10;
 /** Demands of a candidate shown with their stages; those that ended show for some days more. */
 const LINHAS = 6;
 const DIAS_RECENTES = 30;
@@ -43,7 +46,7 @@ export function visaoDe(pessoa: CtxUsuario['actor']): Visao {
 /** What is waiting besides demands, for whoever takes care of it. */
 async function tarefasDaCasa(ctx: CtxUsuario) {
   const hoje = diaDoInstante(ctx.now);
-  const [substitutos, pedidos, chamadas, saude, horarios, fora, notas] = await Promise.all([
+  const [substitutos, pedidos, chamadas, saude, horarios, fora, notas, homologacoes] = await Promise.all([
     podeOperar('banca.manter', ctx.actor) ? listSemSubstituto(ctx, DEMANDAS_SEM_SUBSTITUTO) : [],
     podeOperar('dados-pessoais.decidir', ctx.actor) ? findPedidosPendentes(ctx) : null,
     podeOperar('chamada.administrar', ctx.actor) ? findChamadasParadas(ctx, CHAMADAS_RECUSADAS) : null,
@@ -51,6 +54,7 @@ async function tarefasDaCasa(ctx: CtxUsuario) {
     podeOperar('agendamento.manter', ctx.actor) ? findPedidosAbertos(ctx) : null,
     podeOperar('agendamento.manter', ctx.actor) ? findForaDoPeriodo(ctx) : null,
     podeOperar('avaliacao.pontuar', ctx.actor) ? listNotasAFazer(ctx) : [],
+    podeOperar('homologacao.pedir', ctx.actor) ? listPedidosQueEsperam(ctx, HOMOLOGACOES_ABERTAS) : [],
   ]);
   const cuidadas = substitutos.filter(({ areaAtuacao }) => veArea(ctx.actor, areaAtuacao));
   return [
@@ -61,6 +65,7 @@ async function tarefasDaCasa(ctx: CtxUsuario) {
     ...tarefaDosHorarios(horarios, hoje),
     ...tarefaDosForaDoPeriodo(fora, hoje),
     ...tarefasDasNotas(notas, ctx.now),
+    ...tarefasDaSuperintendencia(homologacoes, ctx.actor),
   ];
 }
 

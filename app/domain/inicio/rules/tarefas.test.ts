@@ -35,6 +35,7 @@ const carga = (status: number, mais: Partial<CargaDoInicio> = {}, campos = {}): 
   fases: FASES,
   pendencias: SEM_PENDENCIAS,
   pessoas: [],
+  feriados: () => null,
   progresso: null,
   ...mais,
 });

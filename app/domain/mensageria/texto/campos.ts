@@ -154,6 +154,7 @@ const POR_TIPO: { [T in TipoEditavel]: DoTipo<Extract<keyof DadosDaMensagem[T], 
     livres: [...DEMANDA, 'motivo'],
     podemFaltar: [],
   },
+  52: { exigidos: ['link', 'processo', 'motivo'], livres: DEMANDA, podemFaltar: [] },
 };
 
 export type CampoOferecido = {

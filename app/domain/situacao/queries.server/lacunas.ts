@@ -33,12 +33,12 @@ export function seRealizou(etapa: EtapaComResultado): Prisma.Sql {
 const formato = Prisma.sql`coalesce(d.formato_avaliacao, ${FORMATO.padrao})`;
 
 /** `pede` of the demand. */
-const seEscolheu = ({ tipos, formatos }: Pick<FaseDaEtapa, 'tipos' | 'formatos'>): Prisma.Sql =>
+export const seEscolheu = ({ tipos, formatos }: Pick<FaseDaEtapa, 'tipos' | 'formatos'>): Prisma.Sql =>
   Prisma.sql`(${tipos ? Prisma.sql`d.tipo_avaliacao in (${idsEmSql(tipos)})` : Prisma.sql`true`}
     and ${formatos ? Prisma.sql`${formato} in (${idsEmSql(formatos)})` : Prisma.sql`true`})`;
 
 /** The demand has the stage: `etapasDaDemanda`. */
-const temEtapa = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`(${seRealizou(etapa)}
+export const temEtapa = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`(${seRealizou(etapa)}
   or (${seEscolheu(ETAPAS[etapa])} and exists (
         select 1 from fase_cronograma x where x.cronograma_id = d.cronograma_atual_id
            and x.realizacao_inicio is not null and x.fase_id in (${idsEmSql(idsDasFases(fasesDaEtapa(etapa)))}))))`;
@@ -67,8 +67,8 @@ const semResultado = (
     select 1 from resultado_etapa z
      where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho'))`;
 
-/** Decided, and not told. */
-const semAviso = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`exists (
+/** Decided in a stage of the demand, and not told. */
+const semAviso = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`${temEtapa(etapa)} and exists (
   select 1 from resultado_etapa z
    where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho' and not z.nao_avaliado
      and z.publicado_em is null and z.publicado_final_em is null)`;
