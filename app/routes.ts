@@ -193,6 +193,7 @@ const adm = [
     exportar('adm/agendamento-entrevista'),
   ]),
   route('adm/agendamento-entrevista/varios/:id/:parte', 'routes/adm/agendamentos/varios.tsx'),
+  route('adm/agendamento-entrevista/avisar/:id', 'routes/adm/agendamentos/avisar.tsx'),
   route('adm/agendamento-entrevista/agenda/:id', 'routes/adm/agendamentos/agenda.tsx'),
   ...list('adm/lista-frequencia', 'routes/adm/frequencia/lista.tsx', [
     route(':participacaoId/curriculo', 'routes/adm/frequencia/curriculo.tsx'),

@@ -197,3 +197,11 @@ export const efeitosDaDecisao = (instancia: Instancia, solicitante: string): str
   `Reprovada, a demanda termina como "${nomeDoStatus(STATUS.cancelada)}".`,
   `Quem solicitou (${solicitante}) lê a decisão na demanda; nenhum e-mail é enviado.`,
 ];
+
+/** What 'Finalizar Ações' says of people, by name. */
+export const ACOES = {
+  naoAvisados: (nomes: string) =>
+    `Há candidatos agendados que não foram avisados: ${nomes}. Avise-os antes, em Agendamentos (Avisar todos).`,
+  semAgendamento: (nomes: string) =>
+    `Há candidatos sem horário marcado: ${nomes}. Eles ainda podem ser agendados até o fim das entrevistas.`,
+} as const;

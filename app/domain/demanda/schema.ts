@@ -283,6 +283,9 @@ export const confirmacao = z.object({
     .transform((valor) => valor === 'sim'),
 });
 
+/** 'Finalizar Ações': those without an hour were listed, and it goes on. */
+export const semAgendamento = confirmacao.pick({ confirmarPendencias: true });
+
 /** The same for a notification, which names the one the person saw. */
 export const confirmacaoDeNotificacao = confirmacao.extend({
   notificacao: z

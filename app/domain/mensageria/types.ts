@@ -205,6 +205,9 @@ export const STATUS_DA_MENSAGEM = { pendente: 1, enviada: 2 } as const;
 /** The kinds generated for a date. R-MSG-11. */
 export type TipoGerado = (typeof TIPO)['avisoDeDemanda' | 'lembreteCargaHoraria' | 'lembreteDocumentos'];
 
+/** The kinds that go in batches: generated for a date, or the notices of a whole agenda. */
+export type TipoDeLote = TipoGerado | (typeof TIPO)['agendamento'];
+
 /** A demand for which messages of a kind are due on a date. */
 export type AvisoDevido = {
   tipo: TipoGerado;

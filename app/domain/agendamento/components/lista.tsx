@@ -10,7 +10,7 @@ import { CurriculumLink, personColumns } from '#app/components/person-columns.ts
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { horarioEmTabela, MENSAGENS, ROTULO_DO_TIPO, TEXTOS } from '../labels.ts';
-import { caminhoDaAgenda, caminhoDoDialogo, caminhoDoLote, ROTA } from '../telas.ts';
+import { caminhoDaAgenda, caminhoDoAviso, caminhoDoDialogo, caminhoDoLote, ROTA } from '../telas.ts';
 import type { LinhaDeCandidato, TipoDeAgendamento } from '../types.ts';
 import { SeloDoAgendamento, SeloDoDesalinho } from './selo.tsx';
 
@@ -161,6 +161,7 @@ export function ListaDeAgendamentos({
   credenciamento,
   opcoes,
   demanda,
+  porAvisar,
   linhas,
   total,
   pagina,
@@ -169,6 +170,8 @@ export function ListaDeAgendamentos({
   credenciamento: string;
   opcoes: readonly { valor: string; rotulo: string }[];
   demanda: { id: string; identificacaoProcesso: string; partes: readonly Parte[] } | null;
+  /** Scheduled, and not told. */
+  porAvisar: number;
   linhas: readonly LinhaDeCandidato[] | null;
   total: number;
   pagina: number;
@@ -208,6 +211,11 @@ export function ListaDeAgendamentos({
             acoes={
               demanda === null ? undefined : (
                 <>
+                  {porAvisar > 0 && (
+                    <LinkButton para={caminhoDoAviso(demanda.id)} variante="primary" icone="send">
+                      {TEXTOS.avisarTodos(porAvisar)}
+                    </LinkButton>
+                  )}
                   <AgendarVarios demanda={demanda} />
                   <LinkButton para={caminhoDaAgenda(demanda.id)} icone="calendar-days">
                     Ver agenda

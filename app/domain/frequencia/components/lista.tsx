@@ -12,8 +12,9 @@ import { CurriculumLink, personColumns } from '#app/components/person-columns.ts
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { horarioEmTabela } from '#app/domain/agendamento/labels.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
 import { MENSAGENS, ROTA, ROTULO_DA_FREQUENCIA, TEXTOS } from '../labels.ts';
-import type { LinhaDeFrequencia } from '../queries.server.ts';
+import type { LinhaDeFrequencia } from '../queries.server/lista.ts';
 import type { Marcas } from '../schema.ts';
 import { Confirmacao } from './confirmacao.tsx';
 
@@ -31,11 +32,28 @@ export const SeloDaFrequencia = ({ presente }: { presente: boolean }) =>
     </Badge>
   );
 
-const OPCOES = [
-  { valor: 'sim', rotulo: ROTULO_DA_FREQUENCIA.presente },
-  { valor: 'nao', rotulo: ROTULO_DA_FREQUENCIA.ausente },
-  { valor: '', rotulo: 'Sem registro' },
-] as const;
+const OPCAO = {
+  sim: { valor: 'sim', rotulo: ROTULO_DA_FREQUENCIA.presente },
+  nao: { valor: 'nao', rotulo: ROTULO_DA_FREQUENCIA.ausente },
+  naoAvisado: { valor: 'nao-avisado', rotulo: ROTULO_DA_FREQUENCIA['nao-avisado'] },
+  nada: { valor: '', rotulo: 'Sem registro' },
+} as const;
+
+/** Without a notice nobody is absent, and asking for another hour waits for no window. R-FRQ-01, R-FRQ-05, R-FRQ-06. */
+function opcoesDe({ aTempo }: LinhaDeFrequencia, fechada: boolean) {
+  const { sim, nao, naoAvisado, nada } = OPCAO;
+  return [...(fechada ? [] : [sim]), ...(aTempo ? (fechada ? [] : [nao]) : [naoAvisado]), nada];
+}
+
+/** May this row be marked at all now? */
+const marcavel = (linha: LinhaDeFrequencia, fechada: boolean): boolean =>
+  !linha.frequencia && linha.comecou && !linha.proprioCaso && opcoesDe(linha, fechada).length > 1;
+
+/** What the choice of the row rests on: when the hour was told. */
+const textoDoAviso = ({ avisadaEm, aTempo }: LinhaDeFrequencia): string => {
+  if (avisadaEm === null) return 'Sem aviso enviado';
+  return `Avisado em ${formatarInstante(avisadaEm)}${aTempo ? '' : ', menos de um dia antes'}`;
+};
 
 /** Recorded: locked, in a colour with its word. Else three states, the one that says nothing first. R-FRQ-02, R-FRQ-05. */
 function Compareceu({
@@ -58,7 +76,7 @@ function Compareceu({
     return (
       <>
         <SeloDaFrequencia presente={frequencia.presente} />{' '}
-        {!fechada && !proprioCaso && (
+        {(!fechada || (!frequencia.presente && !linha.aTempo)) && !proprioCaso && (
           <Anchor
             className="elo alvo"
             para={`${ROTA}/${id}/corrigir${search}`}
@@ -71,14 +89,15 @@ function Compareceu({
       </>
     );
   }
-  if (fechada) return <span className="text-suave">{ROTULO_DA_FREQUENCIA.pendente}</span>;
+  if (fechada && !marcavel(linha, fechada))
+    return <span className="text-suave">{ROTULO_DA_FREQUENCIA.pendente}</span>;
   if (!comecou) return <span className="text-suave">{MENSAGENS.antesDaHora}</span>;
   if (proprioCaso) return <span className="text-suave">Esta candidatura é sua.</span>;
   const nomeDoCampo = `linhas[${String(lugar)}]`;
   return (
     <fieldset className="flex flex-wrap gap-x-4" aria-label="Frequência" {...ofRow(nome, 'f')}>
       <HiddenFields valores={{ [`${nomeDoCampo}.id`]: id }} />
-      {OPCOES.map(({ valor, rotulo }) => (
+      {opcoesDe(linha, fechada).map(({ valor, rotulo }) => (
         <label key={valor} className="opcao">
           <input
             className="radio"
@@ -110,6 +129,9 @@ function colunasDa(
         <>
           {linha.nome}
           <div className="cel-2 num">{horarioEmTabela(linha.inicio)}</div>
+          {linha.comecou && (
+            <div className={linha.aTempo ? 'cel-2' : 'cel-2 text-error'}>{textoDoAviso(linha)}</div>
+          )}
         </>
       ),
     },
@@ -164,11 +186,9 @@ export function ListaDeFrequencia({
 }) {
   const { pathname, search } = useLocation();
   const marcas = resposta?.marcas ?? {};
-  const aMarcar = linhas.filter(
-    ({ frequencia, comecou, proprioCaso }) => !frequencia && comecou && !proprioCaso,
-  );
-  const registradas = linhas.filter(({ frequencia }) => frequencia).length;
   const fechada = recusa !== null;
+  const aMarcar = linhas.filter((linha) => marcavel(linha, fechada));
+  const registradas = linhas.filter(({ frequencia }) => frequencia).length;
   return (
     <Page
       secao={secaoDaRota(ROTA)}
@@ -254,7 +274,7 @@ export function ListaDeFrequencia({
                   value="salvar"
                   variante="primary"
                   icone="save"
-                  disabled={fechada || aMarcar.length === 0}
+                  disabled={aMarcar.length === 0}
                 >
                   {TEXTOS.salvar}
                 </SubmitButton>
