@@ -45,6 +45,9 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
     return { ...demanda, empresa: 'Cerrado Ltda.', decisao: 'Homologou.', justificativa: 'De acordo.' };
   if (tipo === 38) return { nome: 'Ana', lista: 'Usuários', prazo: 'sexta-feira' };
   if (tipo === 37) return { ...demanda, registrado: 'na segunda-feira' };
+  if (tipo === 47 || tipo === 48) return { ...demanda, motivo: 'Não há mais vagas.' };
+  if (tipo === 50) return { ...demanda, registrado: 'na segunda-feira', prazo: 'na sexta-feira' };
+  if (tipo === 51) return { ...demanda, registrado: 'na segunda-feira' };
   if (tipo === TIPO.testeDeTexto) return { assunto: 'Assunto.', corpo: '[Abrir]({{link}})' };
   const preliminar = tipo % 2 === 0;
   return {

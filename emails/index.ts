@@ -30,7 +30,9 @@ import { SubstitutoFaltando } from './substituto-faltando.tsx';
 import { TesteDeTexto } from './teste-de-texto.tsx';
 import { SenhaAlterada } from './senha-alterada.tsx';
 import { HomologacaoDecidida } from './homologacao-decidida.tsx';
+import { DemandaCancelada, DemandaFinalizada } from './fim-da-demanda.tsx';
 import { InteresseRegistrado } from './interesse-registrado.tsx';
+import { InteresseDeNovo, InteresseRetirado } from './interesse-mudado.tsx';
 import { fill, split, type Template } from '#app/lib/fill.ts';
 import type { Lugar } from '#app/lib/lugar.ts';
 import { ComLugar } from '#app/lib/use-lugar.ts';
@@ -90,6 +92,10 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   37: { modelo: InteresseRegistrado, caminho: '/minhas-demandas' },
   38: { modelo: ExportacaoPronta, caminho: '/exportacoes' },
   39: { modelo: TesteDeTexto, caminho: '/adm/listaMensageria/textos' },
+  47: { modelo: DemandaCancelada, caminho: '/minhas-demandas' },
+  48: { modelo: DemandaFinalizada, caminho: '/minhas-demandas' },
+  50: { modelo: InteresseRetirado, caminho: '/aplicar-credenciamento' },
+  51: { modelo: InteresseDeNovo, caminho: '/minhas-demandas' },
 };
 
 type EmailPronto = { html: string; text: string };

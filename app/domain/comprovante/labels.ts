@@ -6,6 +6,8 @@ export const ATOS: Record<TipoDeComprovante, string> = {
   interesse: 'Interesse demonstrado',
   documentos: 'Documentação enviada',
   recurso: 'Recurso apresentado',
+  retirada: 'Interesse retirado',
+  retorno: 'Interesse demonstrado de novo',
 };
 
 export const DOCUMENTOS: Record<TipoDePdf, string> = {

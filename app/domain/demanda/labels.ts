@@ -198,6 +198,9 @@ export const efeitosDaDecisao = (instancia: Instancia, solicitante: string): str
   `Quem solicitou (${solicitante}) lê a decisão na demanda; nenhum e-mail é enviado.`,
 ];
 
+/** Of an old client that ends a demand without a reason. */
+export const MOTIVO_NAO_DITO = 'Decisão da Comissão de Credenciamento.';
+
 /** What 'Finalizar Ações' says of people, by name. */
 export const ACOES = {
   naoAvisados: (nomes: string) =>

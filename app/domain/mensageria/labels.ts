@@ -49,6 +49,10 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   37: 'Interesse registrado',
   38: 'Exportação pronta',
   39: 'Teste de texto',
+  47: 'Demanda cancelada',
+  48: 'Demanda finalizada antes das etapas',
+  50: 'Interesse retirado',
+  51: 'Interesse demonstrado de novo',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -202,6 +206,10 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   37: RESULTADO(ROTULOS_DO_TIPO[37]),
   38: ({ lista }) => `O arquivo de ${lista} está pronto`,
   39: ({ assunto }) => `Teste: ${assunto}`,
+  47: RESULTADO(ROTULOS_DO_TIPO[47]),
+  48: RESULTADO('Demanda finalizada'),
+  50: RESULTADO(ROTULOS_DO_TIPO[50]),
+  51: RESULTADO(ROTULOS_DO_TIPO[51]),
 };
 
 /** What is left to whoever did not send, by what it was (R-MSG-12). */
@@ -211,6 +219,9 @@ export const O_QUE_FAZER = {
   recurso:
     'O resultado da etapa fica como foi publicado. Se o cronograma mudar e abrir um novo período de recurso, o rascunho continua no portal e pode ser enviado nele. Se algo impediu o envio, fale com a equipe de credenciamento.',
 } as const;
+
+/** A final result that was sent before the person's own appeal was decided. R-MSG-27. */
+export const RECURSO_EM_ANALISE = 'Há recurso em análise: a decisão virá por mensagem.';
 
 const LIMITE_DO_ASSUNTO = 180;
 

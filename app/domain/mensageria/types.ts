@@ -41,6 +41,10 @@ export const TIPO = {
   interesseRegistrado: 37,
   exportacaoPronta: 38,
   testeDeTexto: 39,
+  demandaCancelada: 47,
+  demandaFinalizada: 48,
+  interesseRetirado: 50,
+  interesseDeNovo: 51,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -158,6 +162,10 @@ export type DadosDaMensagem = {
   38: { nome: string; lista: string; prazo: string };
   /** A text that is being edited, with example data in it; of its placeholders only the link is left. */
   39: { assunto: string; corpo: string };
+  47: DaDemanda & { motivo: string };
+  48: DaDemanda & { motivo: string };
+  50: DaDemanda & { registrado: string; prazo: string };
+  51: DaDemanda & { registrado: string };
 };
 
 type Comum = {

@@ -5,13 +5,15 @@ import { cancelarHomologacoesDa } from '#app/domain/homologacao/commands.server/
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { nomearDeixados } from '#app/domain/situacao/queries.server/deixados.ts';
-import { MENSAGEM_CONFLITO } from '../labels.ts';
+import { MENSAGEM_CONFLITO, MOTIVO_NAO_DITO } from '../labels.ts';
 import { decidir } from '../machine/decidir.ts';
 import { EVENTOS } from '../machine/eventos.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
 import type { Bloqueio, Decisao, Encerramento, Evento, EventoDeTransicao, QuemDecide } from '../types.ts';
+import { listQuemContinua } from '../queries.server/quem-continua.ts';
+import { avisaOFim, avisarFim } from './avisar-fim.ts';
 import { replanejarEncerramento } from './replanejar.ts';
 import { gravarPassagens } from './status.ts';
 
@@ -110,12 +112,18 @@ export function transitar(ctx: Ctx, pedido: Transicao): Promise<{ de: StatusId; 
       throw new ConflictError(MENSAGEM_CONFLITO);
     if (!decisao.ok) return recusar(await comOsNomes(tx, demandaId, decisao));
     const { de, para } = decisao;
+    // Read before the demand ends: afterwards everybody is out of it.
+    const avisados = avisaOFim(evento) ? await listQuemContinua(tx, demandaId) : [];
     await gravarPassagens(tx, [{ demandaId, de, para }], {
       evento,
       campos: camposDoEvento(tx, pedido, para),
       motivo: pedido.motivo,
       dados: { ...pedido.dados, pendencias: decisao.pendencias.map((pendencia) => pendencia.texto) },
     });
+    if (avisaOFim(evento)) {
+      const motivo = pedido.motivo ?? MOTIVO_NAO_DITO;
+      await avisarFim(tx, { demandaId, evento, motivo }, avisados);
+    }
     if (evento === 'cancelarDemanda') await cancelarHomologacoesDa(tx, demandaId);
     await replanejarEncerramento(tx, demandaId);
     return { de, para };

@@ -176,6 +176,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     operacao: 'demanda.finalizar',
     rotulo: 'Finalizar demanda',
     entradas: { tela: 'demandas' },
+    justifica: true,
   },
   cancelarDemanda: {
     tipo: 'transicao',

@@ -17,6 +17,7 @@ import { situacaoDaDemanda } from '../machine/situacao.ts';
 import { efeitosDaDecisao, textoDoFimDaAnalise } from '../labels.ts';
 import type { Evento } from '../types.ts';
 import { contarDemandas, type Contar, type DemandasDeUmTipo } from './contagem.ts';
+import { listQuemContinua } from './quem-continua.ts';
 import { carregarDemandaNaMaquina } from './maquina.ts';
 import { OBJETO_DA_DEMANDA } from './objeto.ts';
 
@@ -130,6 +131,7 @@ export async function getEncerramento(ctx: CtxUsuario, id: string, acao: 'cancel
     oferecida: acoes[acao] !== undefined,
     pendencias: situacao.pendenciasAoFinalizar.map(({ texto }) => texto),
     leitores: await listLeitoresDoFim(ctx, id, fim),
+    avisados: (await listQuemContinua(ctx, id)).map(({ nome }) => nome),
   };
 }
 

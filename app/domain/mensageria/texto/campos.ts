@@ -47,7 +47,7 @@ export const CAMPOS = {
   candidato: { rotulo: 'Candidato', exemplo: 'Davi Esteves' },
   documento: { rotulo: 'Documento', exemplo: 'Documento de identidade' },
   empresa: { rotulo: 'Empresa', exemplo: 'Cerrado Ltda.' },
-  registrado: { rotulo: 'Quando o interesse foi registrado', exemplo: 'segunda-feira, 08/03/2027, às 10h12' },
+  registrado: { rotulo: 'Quando o ato foi registrado', exemplo: 'segunda-feira, 08/03/2027, às 10h12' },
   lista: { rotulo: 'Lista exportada', exemplo: 'Lista Mensagens' },
   justificativa: { rotulo: 'Justificativa', exemplo: 'De acordo.' },
 } as const;
@@ -141,6 +141,10 @@ const POR_TIPO: { [T in TipoEditavel]: DoTipo<Extract<keyof DadosDaMensagem[T], 
   },
   37: { exigidos: ['link', 'processo', 'registrado'], livres: DEMANDA, podemFaltar: [] },
   38: { exigidos: ['link', 'lista', 'prazo'], livres: ['nome'], podemFaltar: [] },
+  47: { exigidos: ['link', 'processo', 'motivo'], livres: DEMANDA, podemFaltar: [] },
+  48: { exigidos: ['link', 'processo', 'motivo'], livres: DEMANDA, podemFaltar: [] },
+  50: { exigidos: ['link', 'processo', 'registrado'], livres: DEMANDA, podemFaltar: ['prazo'] },
+  51: { exigidos: ['link', 'processo', 'registrado'], livres: DEMANDA, podemFaltar: [] },
 };
 
 export type CampoOferecido = {

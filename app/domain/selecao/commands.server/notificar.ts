@@ -24,6 +24,7 @@ import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { comoStatusDoRecurso } from '#app/domain/etapa/recursos.ts';
+import { RECURSO_EM_ANALISE } from '#app/domain/mensageria/labels.ts';
 import { caminhoNoHistorico, decisaoEmPalavras } from '#app/domain/mensageria/rules.ts';
 import { contarSemAnalise } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { motivoParaNaoNotificar } from '#app/domain/habilitacao/quem.ts';
@@ -132,7 +133,11 @@ async function publicarEAvisar(
         resultado: textoDoResultado(resultado),
         motivo: decisaoFinal(resultado) === false ? motivosDe(etapa, resultado) : '',
         recurso: recurso && resultado.apto === false ? formatarJanela(recurso, 'longa') : '',
-        decisao: preliminar ? '' : textoDaDecisao(resultado),
+        decisao: preliminar
+          ? ''
+          : resultado.recursoEmAnalise
+            ? RECURSO_EM_ANALISE
+            : textoDaDecisao(resultado),
         caminho:
           recurso && resultado.apto === false
             ? `/historico-credenciamento/${resultado.id}/recurso`
@@ -153,6 +158,8 @@ type Publicado = {
   naoAvaliado: boolean;
   apto: boolean | null;
   aptoFinal: boolean | null;
+  /** Sent over an appeal that nobody decided yet. */
+  recursoEmAnalise: boolean;
   /** Of the last appeal that was decided. */
   statusDoRecurso: number | null;
   decisao: string | null;
@@ -195,7 +202,9 @@ function publicar(
     )
     select p.id, u.id as "usuarioId", trim(u.nome || ' ' || u.sobrenome) as nome, u.email, p.criterios, p.observacao,
            p.nao_avaliado as "naoAvaliado", p.apto, p.apto_final as "aptoFinal",
-           c.status as "statusDoRecurso", c.decisao
+           c.status as "statusDoRecurso", c.decisao,
+           exists (select 1 from recurso q where q.resultado_id = p.id and q.status = ${RECURSO.emAnalise})
+             as "recursoEmAnalise"
       from publicados p join usuario u on u.id = p.usuario_id
       left join lateral (
         select status, decisao from recurso
