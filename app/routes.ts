@@ -82,7 +82,15 @@ const ofRow = (...names: string[]) => Object.fromEntries(names.map((name) => [`:
 
 const bancas = { nova: 'nova', ':id': 'editar', ...ofRow('acoes', 'convocar', 'fechar', 'substitutos') };
 const processos = ofRow(
-  ...['acoes', 'notificar', 'finalizar-acoes', 'encerrar-fase', 'encerrar-demanda', 'encerrar-com-pendencia'],
+  ...[
+    'acoes',
+    'notificar',
+    'finalizar-acoes',
+    'encerrar-fase',
+    'encerrar-demanda',
+    'encerrar-com-pendencia',
+    'encerrar-sem-interessados',
+  ],
 );
 const feriados = { novo: 'novo', importar: 'importar', ':dia/:ambito/remover': 'remover' };
 const demandas = { nova: 'nova', ':id': 'detalhes' };

@@ -29,6 +29,7 @@ export const ROTULOS_DO_HISTORICO: Record<Evento, string> = {
   concluirCadastro: 'Avaliação de cadastro finalizada',
   encerrarFase: 'Fase encerrada',
   encerrarComPendencia: 'Encerrada com pendência',
+  encerrarSemInteressados: 'Encerrada sem interessados',
   encerrarDemanda: 'Demanda encerrada',
   finalizarDemanda: 'Demanda finalizada',
   cancelarDemanda: 'Demanda cancelada',
@@ -197,6 +198,14 @@ export const efeitosDaDecisao = (instancia: Instancia, solicitante: string): str
   `Reprovada, a demanda termina como "${nomeDoStatus(STATUS.cancelada)}".`,
   `Quem solicitou (${solicitante}) lê a decisão na demanda; nenhum e-mail é enviado.`,
 ];
+
+export const MENSAGEM_SEM_INTERESSADOS =
+  'Ninguém demonstrou interesse: use Encerrar sem interessados, ou abra as inscrições de novo no cronograma.';
+export const MENSAGEM_SEM_NINGUEM =
+  'Não há candidatos nesta etapa, e não há a quem notificar: ela se encerra sozinha no fim do período.';
+
+/** Why a demand ended to which nobody came. */
+export const SEM_INTERESSADOS = 'Ninguém demonstrou interesse até o fim das inscrições.';
 
 /** Of an old client that ends a demand without a reason. */
 export const MOTIVO_NAO_DITO = 'Decisão da Comissão de Credenciamento.';

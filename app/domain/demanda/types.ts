@@ -16,6 +16,7 @@ export type EventoDeTransicao =
   | 'concluirCadastro'
   | 'encerrarFase'
   | 'encerrarComPendencia'
+  | 'encerrarSemInteressados'
   | 'encerrarDemanda'
   | 'finalizarDemanda'
   | 'cancelarDemanda';
@@ -122,6 +123,10 @@ export type Pendencias = {
   semHomologacao: number;
   /** Candidates at the superintendence. */
   naSuperintendencia: number;
+  /** Somebody showed interest. */
+  interessados: boolean;
+  /** Somebody is in the stage of the status, or may come to it. */
+  naEtapa: boolean;
 };
 
 export const SEM_PENDENCIAS: Pendencias = {
@@ -135,6 +140,8 @@ export const SEM_PENDENCIAS: Pendencias = {
   agendadosPorVir: 0,
   semHomologacao: 0,
   naSuperintendencia: 0,
+  interessados: true,
+  naEtapa: true,
 };
 
 export type Periodo = 'sem-cronograma' | 'antes' | 'realizacao' | 'entre' | 'recurso' | 'depois';
@@ -162,6 +169,7 @@ export type Bloqueio = {
     | 'resultado'
     | 'recursos'
     | 'deixados'
+    | 'interessados'
     | 'documentos'
     | 'diligencias'
     | 'agendamentos'

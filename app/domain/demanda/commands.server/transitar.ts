@@ -82,6 +82,7 @@ const ENCERRAMENTOS: Partial<Record<Evento, Encerramento>> = {
   reprovarSuperintendencia: 'superintendencia',
   cancelarDemanda: 'cancelada',
   encerrarDemanda: 'finalizada',
+  encerrarSemInteressados: 'finalizada',
   finalizarDemanda: 'finalizada',
 };
 

@@ -194,6 +194,10 @@ export function acoesDoStatus(c: Contexto): Acao[] {
   if (momento === null) return acoesForaDasEtapas(c);
   if (!c.alinhada) return [link(c, 'ajustarCronograma')];
   if (c.fase === null) return encerrar(c);
+  // Nobody came: the demand ends, or its schedule opens again. R-DEM-27.
+  if (temBloqueio(c, 'interessados') && ateTerminar(c) === null)
+    return [acaoDeEvento(c, 'encerrarSemInteressados'), link(c, 'ajustarCronograma')];
+  if (!c.pendencias.naEtapa) return encerrar(c);
   if (momento.avaliacao) return [link(c, momento.avaliacao.link, ateComecar(c))];
   const acoes = [
     ...notificar(c, c.fase),

@@ -1,4 +1,4 @@
-import type { StatusId } from '#app/domain/etapa/ids.ts';
+import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import { notificacaoDoEvento, notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import { recursosJulgados, recursosPerdidos } from '#app/domain/etapa/recursos.ts';
 import { momentoDoStatus } from '#app/domain/etapa/status.ts';
@@ -36,6 +36,20 @@ function deixados({ deixados: quantidade }: Pendencias): Bloqueio[] {
   ];
 }
 
+/** Nobody showed interest: the demand ends so, or its schedule opens again; it does not go on. R-DEM-27. */
+function semInteressados(status: StatusId, { interessados }: Pendencias): Bloqueio[] {
+  if (status !== STATUS.demonstracaoDeInteresse || interessados) return [];
+  return [
+    {
+      codigo: 'interessados',
+      quantidade: 1,
+      texto: 'Ninguém demonstrou interesse.',
+      resumo: 'sem interessados',
+      impede: true,
+    },
+  ];
+}
+
 /**
  * What keeps the phase of the status from closing by time, whatever the moment. A person may close over it after a
  * confirmation that lists it, but not over what `impede`. R-DEM-06, R-DEM-07.
@@ -49,10 +63,12 @@ export function bloqueiosDe(
 ): Bloqueio[] {
   const bloqueios = [
     ...recursos(status, para, pendencias),
+    ...semInteressados(status, pendencias),
     ...deixados(pendencias),
     ...bloqueiosDoFim(pendencias, para),
   ];
-  if (dispensada(status, demanda)) return bloqueios;
+  // With nobody in it there is nothing to do in the stage, and nobody to tell. R-SIT-03.
+  if (dispensada(status, demanda) || !pendencias.naEtapa) return bloqueios;
   const momento = momentoDoStatus(status);
   const { agendadosSemNota, emReconsideracao, semSubstituto } = pendencias;
 

@@ -37,6 +37,7 @@ export type Confirmacao = {
 const FINS: Partial<Record<Evento, StatusId>> = {
   encerrarComPendencia: STATUS.aguardandoFinalizacao,
   encerrarDemanda: STATUS.finalizada,
+  encerrarSemInteressados: STATUS.finalizada,
 };
 
 /** What a confirmation of the process list shows; `eventos` are those its address stands for. */

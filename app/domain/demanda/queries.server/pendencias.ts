@@ -8,8 +8,9 @@ import {
 } from '#app/domain/homologacao/queries.server/pendencias.ts';
 import { SEM_SUBSTITUTO } from '#app/domain/impedimento/queries.server.ts';
 import { DEIXADOS } from '#app/domain/situacao/queries.server/lacunas.ts';
+import { TEM_INTERESSADOS, temAlguemNaEtapa } from '#app/domain/situacao/queries.server/na-etapa.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { diaDoInstante } from '#app/lib/dates.ts';
+import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
 
 /** Appeals under analysis of the demand `d` of the statement around it, by stage. */
 const RECURSOS_EM_ANALISE = Prisma.sql`(
@@ -51,5 +52,7 @@ export function pendenciasDe(now: Date, aptos: QuantosAptos = 'todos'): Prisma.S
   'diligenciasAbertas', ${diligenciasAbertas(hoje)},
   'agendadosPorVir', ${agendadosPorVir(now)},
   'semHomologacao', ${semHomologacao(hoje, aptos)},
-  'naSuperintendencia', ${NA_SUPERINTENDENCIA})`;
+  'naSuperintendencia', ${NA_SUPERINTENDENCIA},
+  'interessados', ${TEM_INTERESSADOS},
+  'naEtapa', ${temAlguemNaEtapa(colunaDoDia(hoje))})`;
 }

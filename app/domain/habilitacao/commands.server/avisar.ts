@@ -35,14 +35,13 @@ const caminho = ({ demanda }: PessoaEmAnalise, reprovado: boolean, resultadoId: 
     ? `/historico-credenciamento/${resultadoId}/recurso`
     : caminhoNoHistorico(demanda.identificacaoProcesso);
 
-/** Message 2, whose appeal window is that of the stage. */
+/** Message 2, of the legal stage, with its appeal window. */
 export async function avisarFalta(
   tx: CtxUsuario,
-  habilitacao: Habilitacao,
   pessoa: PessoaEmAnalise,
   { resultadoId, motivo }: { resultadoId: string; motivo: string },
 ): Promise<void> {
-  const recurso = periodoDeRecurso(habilitacao, pessoa);
+  const recurso = periodoDeRecurso('HabJud', pessoa);
   await registrarMensagens(tx, [
     {
       ...destinatarioDe(pessoa),

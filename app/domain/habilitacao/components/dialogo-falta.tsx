@@ -10,7 +10,7 @@ import { TEXTO_MAX } from '../schema.ts';
 
 /** 'Reprovação por Falta de Documentação': the text that the candidate reads, and the question. */
 export function DialogoFalta({
-  dados: { nome, processo, recusa },
+  dados: { nome, processo, recusa, comMensagem },
   texto,
   fechar,
   resposta,
@@ -50,7 +50,11 @@ export function DialogoFalta({
           <TextareaField
             name="observacao"
             rotulo="Observação"
-            dica="O candidato lê este texto no portal e na mensagem, que é enviada agora."
+            dica={
+              comMensagem
+                ? 'O candidato lê este texto no portal e na mensagem, que é enviada agora.'
+                : 'O candidato lê este texto com o resultado preliminar da etapa, e não antes.'
+            }
             linhas={4}
             maxLength={TEXTO_MAX}
             defaultValue={texto}

@@ -216,6 +216,8 @@ export async function getFalta(ctx: CtxUsuario, habilitacao: Habilitacao, partic
   return {
     nome,
     processo: demanda.identificacaoProcesso,
+    /** Told at once, by a message of its own. */
+    comMensagem: habilitacao === 'HabJud',
     recusa: permissao.ok
       ? motivoParaNaoReprovar({ habilitacao, enviado, finalizado, fases }, ctx.now)
       : permissao.motivo,

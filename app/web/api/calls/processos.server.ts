@@ -43,7 +43,7 @@ async function eventoPara(ctx: WebCtxUsuario, demandaId: string, status: number)
   if (status === proximo) return 'encerrarFase';
   if (status === STATUS.aguardandoFinalizacao) return 'encerrarComPendencia';
   if (status === STATUS.finalizada)
-    return oferece('encerrarDemanda') ? 'encerrarDemanda' : 'finalizarDemanda';
+    return (['encerrarDemanda', 'encerrarSemInteressados'] as const).find(oferece) ?? 'finalizarDemanda';
   if (status === STATUS.cancelada) {
     throw new RuleError('O cancelamento pede justificativa: use PUT /api/credenciamentos/{id}.');
   }
