@@ -576,8 +576,8 @@ describe('habilitação técnica', () => {
     await darResultado(sistema(), pessoa.id, 'cadastro');
     const entrevista = await darResultado(sistema(), pessoa.id, 'entrevista_didatica', { apto: false });
     await enviar(sistema(), pessoa, 'HabTec');
-    await notificar(ctx, demanda.id, 'Preliminar');
-    await database.db.demanda.update({ where: { id: demanda.id }, data: { status: 8 } });
+    const enviada = { status: 8, habTecnicaPreliminarEm: TECNICA };
+    await database.db.demanda.update({ where: { id: demanda.id }, data: enviada });
     const recurso = await database.db.recurso.create({
       data: {
         resultadoId: entrevista.id,
@@ -775,7 +775,8 @@ describe('recursos sobre resultados de verdade (R-REC-04, R-REC-06, R-DEM-06)', 
   test('sem um dia de recurso pela frente ninguém é reprovado, até que o período se prorrogue (R-HAB-14)', async () => {
     const demanda = await demandaCom();
     const ctx = await como(['comissao']);
-    await notificar(ctx, demanda.id, 'Preliminar');
+    const enviada = { habTecnicaPreliminarEm: TECNICA };
+    await database.db.demanda.update({ where: { id: demanda.id }, data: enviada });
     const [ana, bento] = [await candidata(demanda.id), await candidata(demanda.id, { enviou: [] })];
     const falta = { habilitacao: 'HabTec', participacaoId: bento.id } as const;
     const ultimo = { ...ctx, now: em('2027-04-15') };
