@@ -123,6 +123,8 @@ export type Pendencias = {
   semHomologacao: number;
   /** Candidates at the superintendence. */
   naSuperintendencia: number;
+  /** In the list of the technical documents, and not decided: their results are not told before it. */
+  semAnaliseTecnica: number;
   /** Somebody showed interest. */
   interessados: boolean;
   /** Somebody is in the stage of the status, or may come to it. */
@@ -140,6 +142,7 @@ export const SEM_PENDENCIAS: Pendencias = {
   agendadosPorVir: 0,
   semHomologacao: 0,
   naSuperintendencia: 0,
+  semAnaliseTecnica: 0,
   interessados: true,
   naEtapa: true,
 };

@@ -275,6 +275,7 @@ const momentos = fc.record({
     agendadosPorVir: fc.nat({ max: 1 }),
     semHomologacao: fc.nat({ max: 2 }),
     naSuperintendencia: fc.nat({ max: 2 }),
+    semAnaliseTecnica: fc.nat({ max: 1 }),
     interessados: fc.boolean(),
     naEtapa: fc.boolean(),
   }),

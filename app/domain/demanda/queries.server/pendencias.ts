@@ -1,4 +1,7 @@
-import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
+import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { estaNaLista, semDecisao } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import {
   diligenciasAbertas,
   NA_SUPERINTENDENCIA,
@@ -36,6 +39,13 @@ const agendadosPorVir = (now: Date): Prisma.Sql => Prisma.sql`(
   select count(*)::int from agendamento x
    where x.demanda_id = d.id and x.estado = 'agendado' and x.inicio > ${now})`;
 
+/** Asked where the results of the technical stage are told. R-HAB-12. */
+const SEM_ANALISE_TECNICA = Prisma.sql`case when d.status in (${idsEmSql(
+  NOTIFICACOES.filter(({ etapa }) => etapa === ETAPA.habTecnica).map(({ status }) => status),
+)}) then (
+  select count(*)::int from participacao p
+   where p.demanda_id = d.id and ${estaNaLista('HabTec')} and ${semDecisao('HabTec')}) else 0 end`;
+
 /**
  * `Pendencias` of the demand `d` of the statement around it, as they stand now. Where only what may be done is shown, and
  * not how much is left undone, `algum` of those apt without homologation is enough.
@@ -53,6 +63,7 @@ export function pendenciasDe(now: Date, aptos: QuantosAptos = 'todos'): Prisma.S
   'agendadosPorVir', ${agendadosPorVir(now)},
   'semHomologacao', ${semHomologacao(hoje, aptos)},
   'naSuperintendencia', ${NA_SUPERINTENDENCIA},
+  'semAnaliseTecnica', ${SEM_ANALISE_TECNICA},
   'interessados', ${TEM_INTERESSADOS},
   'naEtapa', ${temAlguemNaEtapa(colunaDoDia(hoje))})`;
 }
