@@ -3,7 +3,7 @@ import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { avisarTodos } from '#app/domain/agendamento/commands.server/avisar.ts';
 import { remarcar } from '#app/domain/agendamento/commands.server/mudar.ts';
 import { MENSAGENS as AGENDA } from '#app/domain/agendamento/labels.ts';
-import { getAvisoDeTodos } from '#app/domain/agendamento/queries.server/por-avisar.ts';
+import { getAvisoDeTodos } from '#app/domain/agendamento/queries.server/aviso-de-todos.ts';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
 import { getEnvio } from '#app/domain/avaliacao/queries.server/envio.ts';
 import { convocarBanca } from '#app/domain/banca/commands.server/convocar.ts';

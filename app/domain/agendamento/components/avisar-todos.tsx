@@ -10,7 +10,7 @@ import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { porQuem } from '#app/lib/por-quem.ts';
 import { horarioPorExtenso, MENSAGENS, ROTULO_DO_TIPO, TEXTOS } from '../labels.ts';
-import type { AvisoDeTodos } from '../queries.server/por-avisar.ts';
+import type { AvisoDeTodos } from '../queries.server/aviso-de-todos.ts';
 import { caminhoDaLista } from '../telas.ts';
 
 type Pessoa = AvisoDeTodos['pessoas'][number];

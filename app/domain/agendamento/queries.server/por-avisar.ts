@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { contarLote } from '#app/domain/mensageria/queries.server/lote.ts';
-import { TIPO } from '#app/domain/mensageria/types.ts';
 import { lugarEmPalavras } from '../convite.ts';
 import { motivoParaNaoEnviar } from '../rules/presenca.ts';
 import { lugarDe, type TipoDeAgendamento } from '../types.ts';
 import { nomeDoCandidato } from './alvo.ts';
-import { getDemandaDoAgendamento } from './lista.ts';
 
 /** What makes the notices of an agenda one batch. */
 export const CAUSA_DA_AGENDA = 'agenda';
@@ -66,23 +63,3 @@ export async function listPorAvisar(ctx: Pick<CtxUsuario, 'db' | 'now' | 'actor'
   );
   return { pessoas, carimbo: createHash('sha256').update(vistos.toSorted().join()).digest('hex') };
 }
-
-/** The page of 'Avisar todos': who would be told, and how the notices of its last batch go. R-AGE-16. */
-export async function getAvisoDeTodos(ctx: CtxUsuario, demandaId: string) {
-  const demanda = await getDemandaDoAgendamento(ctx, demandaId);
-  const [porAvisar, lote] = await Promise.all([
-    listPorAvisar(ctx, demanda.id),
-    ctx.db.loteDeMensagens.findFirst({
-      where: { demandaId: demanda.id, tipo: TIPO.agendamento, causa: CAUSA_DA_AGENDA },
-      orderBy: { parte: 'desc' },
-      select: { id: true, geradoEm: true, geradoPor: true },
-    }),
-  ]);
-  return {
-    demanda: { id: demanda.id, processo: demanda.identificacaoProcesso },
-    ...porAvisar,
-    lote: lote && { ...lote, totais: await contarLote(ctx, lote.id) },
-  };
-}
-
-export type AvisoDeTodos = Awaited<ReturnType<typeof getAvisoDeTodos>>;

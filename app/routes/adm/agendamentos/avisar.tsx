@@ -6,7 +6,7 @@ import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { avisarTodos } from '#app/domain/agendamento/commands.server/avisar.ts';
 import { TelaDoAviso } from '#app/domain/agendamento/components/avisar-todos.tsx';
 import { TEXTOS } from '#app/domain/agendamento/labels.ts';
-import { getAvisoDeTodos } from '#app/domain/agendamento/queries.server/por-avisar.ts';
+import { getAvisoDeTodos } from '#app/domain/agendamento/queries.server/aviso-de-todos.ts';
 import { caminhoDoAviso, ROTA } from '#app/domain/agendamento/telas.ts';
 import { MENSAGERIA } from '#app/domain/mensageria/labels.ts';
 import { actionFor } from '#app/web/action.server.ts';
