@@ -5,7 +5,7 @@ const NOMES = 20;
 export function QuemEAvisado({ avisados }: { avisados: readonly string[] }) {
   if (avisados.length === 0) return <p className="mt-3">Não há candidatos nesta demanda a avisar.</p>;
   return (
-    <section className="mt-3">
+    <section className="mt-3 mb-4">
       <h3 className="mb-1 text-base">
         {avisados.length === 1
           ? '1 pessoa é avisada por mensagem'

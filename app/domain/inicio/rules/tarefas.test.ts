@@ -738,8 +738,15 @@ it('o sistema fora do ar, e o que pede atenção: o que fazer e como seguir sem 
 describe('onde o trabalho está', () => {
   it('uma diligência respondida é dita até que o documento seja julgado de novo', () => {
     const fila = {
-      ...{ habilitacao: 'HabTec', demandaId: 'd', processo: 'P', areaAtuacao: 'fpr', objeto: 'O' },
-      ...{ total: 3, enviados: 1, semEnvio: 0, ate: '2027-03-10', diligencias: 0, diligenciaAte: null },
+      ...{ habilitacao: 'HabTec' as const, demandaId: 'd', processo: 'P', areaAtuacao: 'fpr', objeto: 'O' },
+      ...{
+        total: 3,
+        enviados: 1,
+        semEnvio: 0,
+        ate: '2027-03-10' as const,
+        diligencias: 0,
+        diligenciaAte: null,
+      },
     } as const;
     const titulos = (respondidas: number) =>
       tarefasDaAnalise({ ...fila, respondidas }, '2027-03-08').map(
