@@ -83,8 +83,10 @@ const ofRow = (...names: string[]) => Object.fromEntries(names.map((name) => [`:
 const bancas = { nova: 'nova', ':id': 'editar', ...ofRow('acoes', 'convocar', 'fechar', 'substitutos') };
 const processos = ofRow(
   ...['acoes', 'notificar', 'finalizar-acoes', 'encerrar-fase', 'encerrar-demanda', 'encerrar-com-pendencia'],
-  'encerrar-sem-homologacao',
+  ...['encerrar-sem-homologacao', 'encerrar-sem-interessados'],
 );
+const doPedido = (ato: string, ext: string) =>
+  route(`${ato}/:homologacaoId`, `routes/adm/homologacao/${ato}.${ext}`);
 const feriados = { novo: 'novo', importar: 'importar', ':dia/:ambito/remover': 'remover' };
 const demandas = { nova: 'nova', ':id': 'detalhes' };
 const curriculos = { ':versaoId': 'curriculo' };
@@ -196,6 +198,7 @@ const adm = [
     exportar('adm/agendamento-entrevista'),
   ]),
   route('adm/agendamento-entrevista/varios/:id/:parte', 'routes/adm/agendamentos/varios.tsx'),
+  route('adm/agendamento-entrevista/avisar/:id', 'routes/adm/agendamentos/avisar.tsx'),
   route('adm/agendamento-entrevista/agenda/:id', 'routes/adm/agendamentos/agenda.tsx'),
   ...list('adm/lista-frequencia', 'routes/adm/frequencia/lista.tsx', [
     route(':participacaoId/curriculo', 'routes/adm/frequencia/curriculo.tsx'),
@@ -253,12 +256,9 @@ const adm = [
   route('adm/homologacao', 'routes/adm/homologacao/escolha.tsx'),
   route('adm/homologacao/:id', 'routes/adm/homologacao/tela.tsx', [
     route('empresa/:participacaoId', 'routes/adm/homologacao/empresa.tsx'),
-    route('cancelar/:homologacaoId', 'routes/adm/homologacao/cancelar.tsx'),
-    route('decisao/:homologacaoId', 'routes/adm/homologacao/decisao.tsx'),
-    route('documento/:homologacaoId', 'routes/adm/homologacao/documento.ts'),
-    route('papel/:homologacaoId', 'routes/adm/homologacao/papel.ts'),
     route('relacao', 'routes/adm/homologacao/relacao.ts'),
-    route('tentar/:homologacaoId', 'routes/adm/homologacao/tentar.ts'),
+    ...['cancelar', 'decisao'].map((ato) => doPedido(ato, 'tsx')),
+    ...['documento', 'papel', 'tentar'].map((ato) => doPedido(ato, 'ts')),
   ]),
   ...list('adm/relatorios', 'routes/adm/relatorios/lista.tsx'),
   route('adm/lista-relatorio-processos/:demandaId/pasta', 'routes/adm/relatorios/pasta.tsx'),

@@ -48,6 +48,9 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 37) return { ...demanda, registrado: 'na segunda-feira' };
   if (tipo === TIPO.prazoProprio)
     return { ...demanda, ato: 'Enviar os documentos', periodo: 'de segunda-feira', motivo: 'Deferido.' };
+  if (tipo === 47 || tipo === 48) return { ...demanda, motivo: 'Não há mais vagas.' };
+  if (tipo === 50) return { ...demanda, registrado: 'na segunda-feira', prazo: 'na sexta-feira' };
+  if (tipo === 51) return { ...demanda, registrado: 'na segunda-feira' };
   if (tipo === TIPO.testeDeTexto) return { assunto: 'Assunto.', corpo: '[Abrir]({{link}})' };
   const preliminar = tipo % 2 === 0;
   return {

@@ -1,5 +1,5 @@
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
-import { enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
+import { avisarTodos, enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
 import {
   cancelarAgendamento,
   deferirPedido,
@@ -43,7 +43,11 @@ import { EMPRESA_EM_BRANCO } from '#app/domain/empresa/rules.ts';
 import { empresaEditada } from '#app/domain/empresa/schema.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
-import { corrigirFrequencia, registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
+import {
+  corrigirFrequencia,
+  devolverFrequencia,
+  registrarFrequencias,
+} from '#app/domain/frequencia/commands.server.ts';
 import { analisarDocumentos } from '#app/domain/habilitacao/commands.server/analisar.ts';
 import { abrirDiligencia, cancelarDiligencia } from '#app/domain/habilitacao/commands.server/diligencia.ts';
 import { finalizarAnalise } from '#app/domain/habilitacao/commands.server/finalizar-analise.ts';
@@ -172,6 +176,11 @@ export const COMANDOS: readonly Comando[] = [
     executar: (ctx, { participacaoId }) => enviarEmails(ctx, { participacaoId, vistos: [] }),
   },
   {
+    porta: 'agendamento.avisarTodos',
+    quem: 'equipe',
+    executar: (ctx, { demanda }) => avisarTodos(ctx, { demandaId: demanda.id, carimbo: '0'.repeat(64) }),
+  },
+  {
     porta: 'agendamento.remarcar',
     quem: 'equipe',
     executar: (ctx, { agendamentoId: id, bancaId }) =>
@@ -215,6 +224,11 @@ export const COMANDOS: readonly Comando[] = [
     quem: 'equipe',
     executar: (ctx, { agendamentoId: id }) =>
       corrigirFrequencia(ctx, { id, presente: false, motivo: 'x', versao: 1 }),
+  },
+  {
+    porta: 'frequencia.devolverFrequencia',
+    quem: 'equipe',
+    executar: (ctx, { agendamentoId }) => devolverFrequencia(ctx, agendamentoId),
   },
   {
     porta: 'banca.cadastrarBanca',

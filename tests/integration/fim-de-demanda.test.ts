@@ -30,7 +30,7 @@ import { registrarDecisaoDaHomologacao } from '#app/domain/homologacao/commands.
 import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { inicioDoDia, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
-import { pedidoDe } from '#tests/factories/agendamento.ts';
+import { pedidoDe, avisarAgendados } from '#tests/factories/agendamento.ts';
 import { criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
 import { criarBanca, declararNada, type BancaDeTeste } from '#tests/factories/banca.ts';
 import { criarDemandaViva } from '#tests/factories/demanda-viva.ts';
@@ -148,6 +148,7 @@ async function cumprir(cena: Cena, status: StatusId): Promise<void> {
   const now = meioDia(faseEm(cena, status).realizacaoInicio);
   if (status === STATUS.cadastroFinal && escolhas.tipoAvaliacao !== 3) {
     await agendarTodos(cena, now);
+    await avisarAgendados(em(now), demandaId);
     await finalizarAcoes(em(now), { demandaId });
   }
   if (status === STATUS.entrevistas) await avaliarTodos(cena);

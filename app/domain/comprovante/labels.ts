@@ -7,6 +7,8 @@ export const ATOS: Record<TipoDeComprovante, string> = {
   documentos: 'Documentação enviada',
   recurso: 'Recurso apresentado',
   'prazo-proprio': 'Prazo próprio concedido',
+  retirada: 'Interesse retirado',
+  retorno: 'Interesse demonstrado de novo',
 };
 
 export const DOCUMENTOS: Record<TipoDePdf, string> = {

@@ -16,6 +16,7 @@ export type EventoDeTransicao =
   | 'concluirCadastro'
   | 'encerrarFase'
   | 'encerrarComPendencia'
+  | 'encerrarSemInteressados'
   | 'encerrarDemanda'
   | 'encerrarSemHomologacao'
   | 'finalizarDemanda'
@@ -127,6 +128,12 @@ export type Pendencias = {
   naSuperintendencia: number;
   /** Since when the first of them waits: an instant as the database writes it. */
   naSuperintendenciaDesde: string | null;
+  /** In the list of the technical documents, and not decided: their results are not told before it. */
+  semAnaliseTecnica: number;
+  /** Somebody showed interest. */
+  interessados: boolean;
+  /** Somebody is in the stage of the status, or may come to it. */
+  naEtapa: boolean;
 };
 
 export const SEM_PENDENCIAS: Pendencias = {
@@ -141,6 +148,9 @@ export const SEM_PENDENCIAS: Pendencias = {
   semHomologacao: 0,
   naSuperintendencia: 0,
   naSuperintendenciaDesde: null,
+  semAnaliseTecnica: 0,
+  interessados: true,
+  naEtapa: true,
 };
 
 export type Periodo = 'sem-cronograma' | 'antes' | 'realizacao' | 'entre' | 'recurso' | 'depois';
@@ -168,6 +178,7 @@ export type Bloqueio = {
     | 'resultado'
     | 'recursos'
     | 'deixados'
+    | 'interessados'
     | 'documentos'
     | 'diligencias'
     | 'agendamentos'

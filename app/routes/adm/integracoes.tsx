@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { Page } from '#app/components/page.tsx';
@@ -10,7 +11,7 @@ import {
   repetirParadas,
 } from '#app/domain/chamada/commands.server/chamada.ts';
 import { pedirConferencia } from '#app/domain/chamada/commands.server/conferencia.ts';
-import { ChamadaRecusada } from '#app/domain/chamada/components/chamada-recusada.tsx';
+import { ChamadasRecusadas } from '#app/domain/chamada/components/chamada-recusada.tsx';
 import { ChamadasEsperando } from '#app/domain/chamada/components/chamadas-esperando.tsx';
 import { Conferencias } from '#app/domain/chamada/components/conferencias.tsx';
 import { DecidirAMao } from '#app/domain/chamada/components/decidir-a-mao.tsx';
@@ -19,6 +20,7 @@ import { getChamada } from '#app/domain/chamada/queries.server/chamadas.ts';
 import { getTelaDasIntegracoes } from '#app/domain/chamada/queries.server/tela.ts';
 import { pedidoDeIntegracao, type PedidoDeIntegracao } from '#app/domain/chamada/schema.ts';
 import { desfazerVista } from '#app/domain/organizacao/commands.server/feriados.ts';
+import { Efeito } from '#app/domain/organizacao/components/efeito.tsx';
 import { desfazerCarga, pedirCarga, responderCarga } from '#app/domain/referencia/carga/pedidos.server.ts';
 import { CargasDoErp } from '#app/domain/referencia/components/cargas-do-erp.tsx';
 import { PerguntaDeDesfazer } from '#app/domain/referencia/components/pergunta-de-desfazer.tsx';
@@ -111,23 +113,19 @@ export default function Tela() {
     >
       {decidir !== null && <DecidirAMao chamada={decidir} recusa={resposta} fechar={ROTA} />}
       {desfazer !== null && (
-        <PerguntaDeDesfazer pedido={desfazer} recusa={resposta?.mensagem ?? null} fechar={ROTA} />
+        <PerguntaDeDesfazer pedido={desfazer} recusa={resposta?.mensagem ?? null} fechar={ROTA}>
+          {desfazer.feriados && (
+            <>
+              <HiddenFields valores={{ confirmacao: desfazer.feriados.resumo }} />
+              <Efeito efeito={desfazer.feriados} />
+            </>
+          )}
+        </PerguntaDeDesfazer>
       )}
       <div className="grid grid-cols-1 gap-6">
         {resposta !== null && resposta.chamada === '' && <Notice tipo="erro">{resposta.mensagem}</Notice>}
         <SaudeDosSistemas sistemas={saude} />
-        {recusadas.length > 0 && (
-          <section className="grid gap-4">
-            <h2 className="text-lg">
-              {recusadas.length === 1
-                ? '1 chamada recusada'
-                : `${String(recusadas.length)} chamadas recusadas`}
-            </h2>
-            {recusadas.map((chamada) => (
-              <ChamadaRecusada key={chamada.id} chamada={chamada} recusa={resposta} />
-            ))}
-          </section>
-        )}
+        <ChamadasRecusadas chamadas={recusadas} recusa={resposta} />
         <section className="grid grid-cols-1 gap-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h2 className="text-lg">Esperando</h2>

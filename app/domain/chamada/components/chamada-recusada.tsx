@@ -12,8 +12,29 @@ import type { ChamadaMostrada } from '../types.ts';
 
 export type Recusa = { chamada: string; mensagem: string; motivo: string };
 
+/** The calls that outside systems refused; nothing where there are none. */
+export function ChamadasRecusadas({
+  chamadas,
+  recusa,
+}: {
+  chamadas: readonly ChamadaMostrada[];
+  recusa: Recusa | null;
+}) {
+  if (chamadas.length === 0) return null;
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg">
+        {chamadas.length === 1 ? '1 chamada recusada' : `${String(chamadas.length)} chamadas recusadas`}
+      </h2>
+      {chamadas.map((chamada) => (
+        <ChamadaRecusada key={chamada.id} chamada={chamada} recusa={recusa} />
+      ))}
+    </section>
+  );
+}
+
 /** A call that the outside system refused: its own words, what was sent, and the two ways on. */
-export function ChamadaRecusada({ chamada, recusa }: { chamada: ChamadaMostrada; recusa: Recusa | null }) {
+function ChamadaRecusada({ chamada, recusa }: { chamada: ChamadaMostrada; recusa: Recusa | null }) {
   const nome = chamada.processo ? `${chamada.nomeDaOperacao} de ${chamada.processo}` : chamada.nomeDaOperacao;
   return (
     <Panel titulo={nome} corpo="grid gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_18rem]">

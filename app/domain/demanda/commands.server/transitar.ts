@@ -8,7 +8,7 @@ import {
 } from '#app/domain/homologacao/commands.server/sem-homologacao.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import { MENSAGEM_CONFLITO } from '../labels.ts';
+import { MENSAGEM_CONFLITO, MOTIVO_NAO_DITO } from '../labels.ts';
 import { decidir } from '../machine/decidir.ts';
 import { EVENTOS } from '../machine/eventos.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
@@ -16,6 +16,8 @@ import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
 import { nomearNo } from '../queries.server/nomes.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
 import type { Bloqueio, Decisao, Encerramento, Evento, EventoDeTransicao, QuemDecide } from '../types.ts';
+import { listQuemContinua } from '../queries.server/quem-continua.ts';
+import { avisaOFim, avisarFim } from './avisar-fim.ts';
 import { replanejarEncerramento } from './replanejar.ts';
 import { gravarPassagens } from './status.ts';
 
@@ -86,6 +88,7 @@ const ENCERRAMENTOS: Partial<Record<Evento, Encerramento>> = {
   cancelarDemanda: 'cancelada',
   encerrarDemanda: 'finalizada',
   encerrarSemHomologacao: 'finalizada',
+  encerrarSemInteressados: 'finalizada',
   finalizarDemanda: 'finalizada',
 };
 
@@ -118,12 +121,18 @@ export function transitar(ctx: Ctx, pedido: Transicao): Promise<{ de: StatusId; 
     const { de, para } = decisao;
     if (evento === 'encerrarSemHomologacao')
       await registrarFimSemHomologacao(tx, demandaId, pedido.motivos ?? new Map());
+    // Read before the demand ends: afterwards everybody is out of it.
+    const avisados = avisaOFim(evento) ? await listQuemContinua(tx, demandaId) : [];
     await gravarPassagens(tx, [{ demandaId, de, para }], {
       evento,
       campos: camposDoEvento(tx, pedido, para),
       motivo: pedido.motivo,
       dados: { ...pedido.dados, pendencias: decisao.pendencias.map((pendencia) => pendencia.texto) },
     });
+    if (avisaOFim(evento)) {
+      const motivo = pedido.motivo ?? MOTIVO_NAO_DITO;
+      await avisarFim(tx, { demandaId, evento, motivo }, avisados);
+    }
     if (evento === 'cancelarDemanda') await cancelarHomologacoesDa(tx, demandaId);
     await replanejarEncerramento(tx, demandaId);
     return { de, para };

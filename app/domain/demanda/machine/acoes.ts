@@ -14,6 +14,7 @@ import { pede } from '#app/domain/etapa/fases.ts';
 import type { LinkDaEtapa, Momento } from '#app/domain/etapa/types.ts';
 import { EM_ANDAMENTO, momentoDoStatus, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
+import { motivoParaNaoNotificar } from '#app/domain/habilitacao/quem.ts';
 
 type Espera = { motivo: string; quando: Date | null; bloqueio?: Bloqueio['codigo'] } | null;
 type Opcoes = { espera?: Espera; confirmaPendencias?: boolean; rotulo?: string };
@@ -90,9 +91,17 @@ function notificar(c: Contexto, fase: FaseDoStatus): Acao[] {
       link(c, 'ajustarCronograma'),
     ];
   }
+  // What has to be done before it is offered in its place. R-TEL-02.
+  const falta = ateComecar(c) ?? ateAnalisar(c);
   // A final result sent over undecided appeals is confirmed first.
   const confirmaPendencias = !dados.preliminar && c.bloqueios.some(({ codigo }) => codigo === 'recursos');
-  return [acaoDeEvento(c, dados.evento, { espera: ateComecar(c), confirmaPendencias })];
+  return [acaoDeEvento(c, dados.evento, { espera: falta, confirmaPendencias })];
+}
+
+/** Nobody is told of the documents before all of them are judged. R-HAB-12. */
+function ateAnalisar({ pendencias }: Contexto): Espera {
+  const motivo = motivoParaNaoNotificar(pendencias.semAnaliseTecnica);
+  return motivo === null ? null : { motivo, quando: null };
 }
 
 /** What closing would leave undecided for ever, people, appeals or homologations: nobody closes over it. */
@@ -221,6 +230,10 @@ export function acoesDoStatus(c: Contexto): Acao[] {
   if (momento === null) return acoesForaDasEtapas(c);
   if (!c.alinhada) return [link(c, 'ajustarCronograma')];
   if (c.fase === null) return [...homologar(c), ...encerrar(c)];
+  // Nobody came: the demand ends, or its schedule opens again. R-DEM-27.
+  if (temBloqueio(c, 'interessados') && ateTerminar(c) === null)
+    return [acaoDeEvento(c, 'encerrarSemInteressados'), link(c, 'ajustarCronograma')];
+  if (!c.pendencias.naEtapa) return encerrar(c);
   if (momento.avaliacao) return [link(c, momento.avaliacao.link, ateComecar(c))];
   const acoes = [
     ...notificar(c, c.fase),

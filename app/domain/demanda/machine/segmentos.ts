@@ -8,6 +8,7 @@ export const SEGMENTO_DO_EVENTO: Readonly<Partial<Record<Evento, string>>> = {
   finalizarDemanda: 'finalizar',
   encerrarFase: 'encerrar-fase',
   encerrarComPendencia: 'encerrar-com-pendencia',
+  encerrarSemInteressados: 'encerrar-sem-interessados',
   encerrarDemanda: 'encerrar-demanda',
   encerrarSemHomologacao: 'encerrar-sem-homologacao',
   finalizarAcoes: 'finalizar-acoes',

@@ -38,6 +38,7 @@ const FINS: Partial<Record<Evento, StatusId>> = {
   encerrarComPendencia: STATUS.aguardandoFinalizacao,
   encerrarDemanda: STATUS.finalizada,
   encerrarSemHomologacao: STATUS.finalizada,
+  encerrarSemInteressados: STATUS.finalizada,
 };
 
 /** What a confirmation of the process list shows; `eventos` are those its address stands for. */

@@ -1,6 +1,8 @@
-import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
+import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { STATUS_COM_RECURSOS } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { estaNaLista, semDecisao } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import {
   diligenciasAbertas,
   NA_SUPERINTENDENCIA,
@@ -10,8 +12,9 @@ import {
 } from '#app/domain/homologacao/queries.server/pendencias.ts';
 import { SEM_SUBSTITUTO } from '#app/domain/impedimento/queries.server.ts';
 import { deixados } from '#app/domain/situacao/queries.server/lacunas.ts';
+import { TEM_INTERESSADOS, temAlguemNaEtapa } from '#app/domain/situacao/queries.server/na-etapa.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { diaDoInstante } from '#app/lib/dates.ts';
+import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
 
 /**
 /**
@@ -45,6 +48,13 @@ const agendadosPorVir = (now: Date): Prisma.Sql => Prisma.sql`(
   select count(*)::int from agendamento x
    where x.demanda_id = d.id and x.estado = 'agendado' and x.inicio > ${now})`;
 
+/** Asked where the results of the technical stage are told. R-HAB-12. */
+const SEM_ANALISE_TECNICA = Prisma.sql`case when d.status in (${idsEmSql(
+  NOTIFICACOES.filter(({ etapa }) => etapa === ETAPA.habTecnica).map(({ status }) => status),
+)}) then (
+  select count(*)::int from participacao p
+   where p.demanda_id = d.id and ${estaNaLista('HabTec')} and ${semDecisao('HabTec')}) else 0 end`;
+
 /** `Pendencias` of the demand `d` of the statement around it, as they stand now. */
 export function pendenciasDe(now: Date): Prisma.Sql {
   const hoje = diaDoInstante(now);
@@ -59,5 +69,8 @@ export function pendenciasDe(now: Date): Prisma.Sql {
   'agendadosPorVir', ${agendadosPorVir(now)},
   'semHomologacao', ${semHomologacao(hoje)},
   'naSuperintendencia', ${NA_SUPERINTENDENCIA},
-  'naSuperintendenciaDesde', ${NA_SUPERINTENDENCIA_DESDE})`;
+  'naSuperintendenciaDesde', ${NA_SUPERINTENDENCIA_DESDE},
+  'semAnaliseTecnica', ${SEM_ANALISE_TECNICA},
+  'interessados', ${TEM_INTERESSADOS},
+  'naEtapa', ${temAlguemNaEtapa(colunaDoDia(hoje))})`;
 }

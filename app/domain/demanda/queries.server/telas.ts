@@ -18,6 +18,7 @@ import { situacaoDaDemanda } from '../machine/situacao.ts';
 import { efeitosDaDecisao, textoDoFimDaAnalise } from '../labels.ts';
 import type { Evento } from '../types.ts';
 import { contarDemandas, type Contar, type DemandasDeUmTipo } from './contagem.ts';
+import { listQuemContinua } from './quem-continua.ts';
 import { carregarDemandaNaMaquina } from './maquina.ts';
 import { nomearNo } from './nomes.ts';
 import { OBJETO_DA_DEMANDA } from './objeto.ts';
@@ -153,6 +154,7 @@ export async function getEncerramento(ctx: CtxUsuario, id: string, acao: 'cancel
       situacao.pendenciasAoFinalizar.map(({ texto, codigo }) => nomearNo(ctx, id, texto, codigo)),
     ),
     leitores: await listLeitoresDoFim(ctx, id, fim),
+    avisados: (await listQuemContinua(ctx, id)).map(({ nome }) => nome),
   };
 }
 

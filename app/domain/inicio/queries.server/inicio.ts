@@ -3,7 +3,11 @@ import { temPapel, veArea } from '#app/domain/acesso/grupos.ts';
 import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
 import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
-import { findForaDoPeriodo, findPedidosAbertos } from '#app/domain/agendamento/queries.server/pedidos.ts';
+import {
+  findForaDoPeriodo,
+  findPedidosAbertos,
+  findSemConfirmacao,
+} from '#app/domain/agendamento/queries.server/pedidos.ts';
 import { listNotasAFazer } from '#app/domain/avaliacao/queries.server/minhas.ts';
 import { findChamadasParadas } from '#app/domain/chamada/queries.server/chamadas.ts';
 import { getSaude } from '#app/domain/chamada/queries.server/saude.ts';
@@ -18,6 +22,7 @@ import { tarefasDasNotas } from '../rules/notas.ts';
 import {
   tarefaDosForaDoPeriodo,
   tarefaDosHorarios,
+  tarefaDosSemConfirmacao,
   tarefaDosPedidos,
   tarefasDasChamadas,
   tarefasDosSistemas,
@@ -46,16 +51,18 @@ export function visaoDe(pessoa: CtxUsuario['actor']): Visao {
 /** What is waiting besides demands, for whoever takes care of it. */
 async function tarefasDaCasa(ctx: CtxUsuario) {
   const hoje = diaDoInstante(ctx.now);
-  const [substitutos, pedidos, chamadas, saude, horarios, fora, notas, homologacoes] = await Promise.all([
-    podeOperar('banca.manter', ctx.actor) ? listSemSubstituto(ctx, DEMANDAS_SEM_SUBSTITUTO) : [],
-    podeOperar('dados-pessoais.decidir', ctx.actor) ? findPedidosPendentes(ctx) : null,
-    podeOperar('chamada.administrar', ctx.actor) ? findChamadasParadas(ctx, CHAMADAS_RECUSADAS) : null,
-    podeOperar('chamada.administrar', ctx.actor) ? getSaude(ctx) : [],
-    podeOperar('agendamento.manter', ctx.actor) ? findPedidosAbertos(ctx) : null,
-    podeOperar('agendamento.manter', ctx.actor) ? findForaDoPeriodo(ctx) : null,
-    podeOperar('avaliacao.pontuar', ctx.actor) ? listNotasAFazer(ctx) : [],
-    podeOperar('homologacao.pedir', ctx.actor) ? listPedidosQueEsperam(ctx, HOMOLOGACOES_ABERTAS) : [],
-  ]);
+  const [substitutos, pedidos, chamadas, saude, horarios, fora, semConfirmacao, notas, homologacoes] =
+    await Promise.all([
+      podeOperar('banca.manter', ctx.actor) ? listSemSubstituto(ctx, DEMANDAS_SEM_SUBSTITUTO) : [],
+      podeOperar('dados-pessoais.decidir', ctx.actor) ? findPedidosPendentes(ctx) : null,
+      podeOperar('chamada.administrar', ctx.actor) ? findChamadasParadas(ctx, CHAMADAS_RECUSADAS) : null,
+      podeOperar('chamada.administrar', ctx.actor) ? getSaude(ctx) : [],
+      podeOperar('agendamento.manter', ctx.actor) ? findPedidosAbertos(ctx) : null,
+      podeOperar('agendamento.manter', ctx.actor) ? findForaDoPeriodo(ctx) : null,
+      podeOperar('agendamento.manter', ctx.actor) ? findSemConfirmacao(ctx) : null,
+      podeOperar('avaliacao.pontuar', ctx.actor) ? listNotasAFazer(ctx) : [],
+      podeOperar('homologacao.pedir', ctx.actor) ? listPedidosQueEsperam(ctx, HOMOLOGACOES_ABERTAS) : [],
+    ]);
   const cuidadas = substitutos.filter(({ areaAtuacao }) => veArea(ctx.actor, areaAtuacao));
   return [
     ...tarefasDosSubstitutos(cuidadas),
@@ -64,6 +71,7 @@ async function tarefasDaCasa(ctx: CtxUsuario) {
     ...tarefaDosPedidos(pedidos, hoje),
     ...tarefaDosHorarios(horarios, hoje),
     ...tarefaDosForaDoPeriodo(fora, hoje),
+    ...tarefaDosSemConfirmacao(semConfirmacao, hoje),
     ...tarefasDasNotas(notas, ctx.now),
     ...tarefasDaSuperintendencia(homologacoes, ctx.actor),
   ];

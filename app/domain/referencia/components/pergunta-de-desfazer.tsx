@@ -1,9 +1,8 @@
+import type { ReactNode } from 'react';
 import { SubmitButton } from '#app/components/button.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
-import { Efeito } from '#app/domain/organizacao/components/efeito.tsx';
-import type { EfeitoDosFeriados } from '#app/domain/organizacao/types.ts';
 import type { MudancasDaTabela } from '../importacao/mudancas.server.ts';
 
 export type DesfazerPedido = { campo: 'carga' | 'importacao'; id: string; tabelas: MudancasDaTabela[] };
@@ -24,11 +23,14 @@ export function PerguntaDeDesfazer({
   pedido,
   recusa,
   fechar,
+  children,
 }: {
-  pedido: DesfazerPedido & { feriados: EfeitoDosFeriados | null };
+  pedido: DesfazerPedido;
   /** Why the last attempt was refused. */
   recusa: string | null;
   fechar: string;
+  /** What else taking it back touches; wide. */
+  children?: ReactNode;
 }) {
   const acao = pedido.campo === 'carga' ? 'desfazer' : 'desfazer-importacao';
   return (
@@ -36,7 +38,7 @@ export function PerguntaDeDesfazer({
       titulo={pedido.campo === 'carga' ? 'Desfazer a carga?' : 'Desfazer a importação?'}
       fechar={fechar}
       desistir="Voltar"
-      largura={pedido.feriados ? 'largo' : 'medio'}
+      largura={children ? 'largo' : 'medio'}
       confirmar={
         <SubmitButton variante="perigo" name="acao" value={acao}>
           Desfazer
@@ -69,12 +71,7 @@ export function PerguntaDeDesfazer({
           )}
         </section>
       ))}
-      {pedido.feriados && (
-        <div className="mt-3">
-          <HiddenFields valores={{ confirmacao: pedido.feriados.resumo }} />
-          <Efeito efeito={pedido.feriados} />
-        </div>
-      )}
+      {children && <div className="mt-3">{children}</div>}
     </QuestionDialog>
   );
 }
