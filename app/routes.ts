@@ -85,8 +85,8 @@ const processos = ofRow(
   ...['acoes', 'notificar', 'finalizar-acoes', 'encerrar-fase', 'encerrar-demanda', 'encerrar-com-pendencia'],
   ...['encerrar-sem-homologacao', 'encerrar-sem-interessados'],
 );
-const doPedido = (ato: string, ext: string) =>
-  route(`${ato}/:homologacaoId`, `routes/adm/homologacao/${ato}.${ext}`);
+const doPedido = (arquivo: string) =>
+  route(`${arquivo.replace(/\.tsx?$/, '')}/:homologacaoId`, `routes/adm/homologacao/${arquivo}`);
 const feriados = { novo: 'novo', importar: 'importar', ':dia/:ambito/remover': 'remover' };
 const demandas = { nova: 'nova', ':id': 'detalhes' };
 const curriculos = { ':versaoId': 'curriculo' };
@@ -257,8 +257,7 @@ const adm = [
   route('adm/homologacao/:id', 'routes/adm/homologacao/tela.tsx', [
     route('empresa/:participacaoId', 'routes/adm/homologacao/empresa.tsx'),
     route('relacao', 'routes/adm/homologacao/relacao.ts'),
-    ...['cancelar', 'decisao'].map((ato) => doPedido(ato, 'tsx')),
-    ...['documento', 'papel', 'tentar'].map((ato) => doPedido(ato, 'ts')),
+    ...['cancelar.tsx', 'decisao.tsx', 'documento.ts', 'papel.ts', 'tentar.ts'].map(doPedido),
   ]),
   ...list('adm/relatorios', 'routes/adm/relatorios/lista.tsx'),
   route('adm/lista-relatorio-processos/:demandaId/pasta', 'routes/adm/relatorios/pasta.tsx'),
