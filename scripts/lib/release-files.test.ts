@@ -55,6 +55,7 @@ describe('o que uma versão contém', () => {
       'app/lib/dkim.server.ts',
       'app/lib/env.server.ts',
       'app/lib/log.server.ts',
+      'app/lib/lugar.ts',
       'app/lib/project.server.ts',
       'cli/porteira.mjs',
       'scripts/lib/migrations.ts',

@@ -9,7 +9,7 @@ import { OF_THE_ROWS } from './named-rows.ts';
 export const NAMED: readonly NamedMutant[] = [
   {
     name: 'quem se retirou é notificado',
-    file: 'app/domain/selecao/commands.server/notificar.ts',
+    file: 'app/domain/selecao/commands.server/publicar.ts',
     from: ' and p.interessado',
     to: '',
     tests: integration('selecao'),

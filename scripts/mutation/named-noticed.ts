@@ -4,7 +4,7 @@ import { integration, type NamedMutant } from './named-mutant.ts';
 export const NOTICED: readonly NamedMutant[] = [
   {
     name: 'uma notificação publica os rascunhos',
-    file: 'app/domain/selecao/commands.server/notificar.ts',
+    file: 'app/domain/selecao/commands.server/publicar.ts',
     from: " and r.estado in ('finalizado', 'publicado')",
     to: '',
     tests: integration('selecao'),
@@ -206,16 +206,16 @@ export const NOTICED: readonly NamedMutant[] = [
   {
     name: 'um recurso aprovado não muda o resultado',
     file: 'app/domain/recurso/commands.server/decidir.ts',
-    from: '...(aprovar && { aptoFinal: true,',
-    to: '...(aprovar && {',
+    from: 'data: { aptoFinal: true, observacaoFinal',
+    to: 'data: { observacaoFinal',
     tests: integration('recurso'),
     only: 'decidir',
   },
   {
     name: 'a decisão contada na hora não fica publicada',
     file: 'app/domain/recurso/commands.server/decidir.ts',
-    from: '        ...(agora && recurso.publicadoFinalEm === null && { publicadoFinalEm: tx.now }),\n',
-    to: '',
+    from: '      if (recurso.publicadoFinalEm === null)',
+    to: '      if (recurso.publicadoFinalEm === tx.now)',
     tests: integration('recurso'),
     only: 'decidir',
   },

@@ -20,11 +20,11 @@ export const OF_THE_PLACE: readonly NamedMutant[] = [
   },
   {
     name: 'agenda-se em feriado sem perguntar',
-    file: 'app/domain/agendamento/queries.server/feriado.ts',
-    from: '  if (visto) return;',
-    to: '  if (visto || dia) return;',
-    tests: integration('feriados'),
-    only: 'um agendamento em feriado pergunta uma vez',
+    file: 'app/domain/agendamento/commands.server/feriado.ts',
+    from: '  if (dia === undefined) return;',
+    to: '  if (dia === undefined || dia) return;',
+    tests: integration('agendamento-feriado'),
+    only: 'recusa com o nome do feriado',
   },
   {
     name: 'qualquer um acrescenta um feriado',

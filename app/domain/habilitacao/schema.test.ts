@@ -69,8 +69,11 @@ describe('o que mais a mesa envia', () => {
   );
 
   test('uma reprovação por não enviar nada, e o fim de uma análise (R-HAB-05)', () => {
-    expect(schemaDaFalta.parse({ observacao: ' Não enviou. ' })).toEqual({ observacao: 'Não enviou.' });
-    expect(schemaDaFinalizacao.parse({ versao: '3' })).toEqual({ versao: 3 });
+    expect(schemaDaFalta.parse({ observacao: ' Não enviou. ' })).toEqual({
+      observacao: 'Não enviou.',
+      atraso: '',
+    });
+    expect(schemaDaFinalizacao.parse({ versao: '3' })).toEqual({ versao: 3, atraso: '' });
     expect(schemaDaFinalizacao.safeParse({ versao: '-1' }).success).toBe(false);
   });
 });
