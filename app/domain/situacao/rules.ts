@@ -200,6 +200,7 @@ export function situacaoDaPessoa(
 
 /** In a window of their own, or after one and not decided yet. R-PRZ-05. */
 const seguePorPrazoProprio = (pessoa: PessoaNaDemanda, etapa: EtapaId, posicao: Posicao): boolean =>
+  comResultado(etapa) &&
   emPrazoProprio(etapa, pessoa.janelas) &&
   ((posicao.onde === 'recorre' && posicao.propria) || SEM_RESULTADO.includes(posicao.onde));
 

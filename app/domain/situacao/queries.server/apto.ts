@@ -8,7 +8,7 @@ import { ETAPAS_QUE_HOMOLOGAM, etapasQueHomologam } from '#app/domain/homologaca
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Dia } from '#app/lib/dates.ts';
 import { momentoFinal } from '../etapas.ts';
-import { seEscolheu, temEtapa } from './lacunas.ts';
+import { INDECISO_NO_PROPRIO, seEscolheu, temEtapa } from './lacunas.ts';
 
 /** The SQL of the final standing 'apto' of `rules.ts`, over the demand `d`, its `participacao p` and the account `u`. */
 
@@ -51,7 +51,7 @@ const PASSOU_NAS_ULTIMAS = Prisma.join(
 
 /** Apt, and nobody asked for their homologation, though they need it. R-HOM-01, R-HOM-04. */
 export const apto = (hoje: Dia): Prisma.Sql => Prisma.sql`p.interessado and ${PASSOU_NAS_ULTIMAS}
-  and not (${REPROVADO})
+  and not (${REPROVADO}) and not (${INDECISO_NO_PROPRIO})
   and ${pedidoQueConta(hoje)} is null
   and not exists (select 1 from fim_sem_homologacao x where x.participacao_id = p.id)
   and ${homologadoEmOutra(hoje)} is null`;

@@ -78,6 +78,12 @@ const noProprio = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`exists (
   select 1 from janela_individual j where j.participacao_id = p.id
      and j.fase_id in (${idsEmSql(etapasAte(etapa).flatMap((id) => idsDasFases(fasesDaEtapa(id))))}))`;
 
+/** By a window of their own in a stage, and undecided there: not apt yet. */
+export const INDECISO_NO_PROPRIO = Prisma.join(
+  ETAPAS_COM_RESULTADO.map((etapa) => Prisma.sql`(${noProprio(etapa)} and ${semResultado(etapa, {})})`),
+  ' or ',
+);
+
 /** `passaPor` of the demand. */
 function passaPelo(status: StatusId): Prisma.Sql {
   const lugar = lugarDoStatus(status);
