@@ -62,7 +62,10 @@ import {
   salvarVeredito,
 } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
 import { schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
-import { registrarDecisaoDaHomologacaoAMao } from '#app/domain/homologacao/commands.server/a-mao.ts';
+import {
+  registrarDecisaoComPapel,
+  registrarDecisaoDaHomologacaoAMao,
+} from '#app/domain/homologacao/commands.server/a-mao.ts';
 import { cancelarHomologacao } from '#app/domain/homologacao/commands.server/cancelar.ts';
 import { registrarDecisaoDaHomologacao } from '#app/domain/homologacao/commands.server/decisao.ts';
 import { conferirPedido, pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
@@ -644,6 +647,11 @@ export const COMANDOS: readonly Comando[] = [
     executar: (ctx, { homologacaoId }) => registrarDecisaoDaHomologacaoAMao(ctx, homologacaoId, aMaoComDia),
   },
   {
+    porta: 'homologacao.registrarDecisaoComPapel',
+    quem: 'equipe',
+    executar: (ctx, { homologacaoId }) => registrarDecisaoComPapel(ctx, homologacaoId, aMaoComDia, undefined),
+  },
+  {
     porta: 'empresa.salvarEmpresa',
     quem: 'equipe',
     executar: (ctx, { participacaoId }) =>
@@ -724,6 +732,9 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'habilitacao.abrirMesa',
     'habilitacao.ocuparMesa',
     'homologacao.pedirDocumentoDaHomologacao',
+    'homologacao.pedirMeuCertificado',
+    'homologacao.pedirPapelDaHomologacao',
+    'homologacao.pedirRelacaoDeCredenciados',
     'interesse.consultarCurriculoDaAplicacao',
     'recurso.consultarSolicitacao',
     'recurso.pedirPdfDoRecurso',
