@@ -759,7 +759,12 @@ describe('recursos sobre resultados de verdade (R-REC-04, R-REC-06, R-DEM-06)', 
       aptoFinal: true,
       publicadoFinalEm: depois,
     });
-    expect((await transitar(comissao, { ...fim, confirmarPendencias: true })).para).toBe(15);
+    // Apt now: nobody ends the demand over them.
+    await expect(transitar(comissao, { ...fim, confirmarPendencias: true })).rejects.toThrow(
+      '1 candidato apto sem pedido de homologação',
+    );
+    const comPendencia = { ...fim, evento: 'encerrarComPendencia', confirmarPendencias: true } as const;
+    expect((await transitar(comissao, comPendencia)).para).toBe(12);
   });
 
   test('quem é avisado sozinho sem um dia de recurso pela frente tem um período seu (R-HAB-14)', async () => {
