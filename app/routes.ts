@@ -83,7 +83,10 @@ const ofRow = (...names: string[]) => Object.fromEntries(names.map((name) => [`:
 const bancas = { nova: 'nova', ':id': 'editar', ...ofRow('acoes', 'convocar', 'fechar', 'substitutos') };
 const processos = ofRow(
   ...['acoes', 'notificar', 'finalizar-acoes', 'encerrar-fase', 'encerrar-demanda', 'encerrar-com-pendencia'],
+  ...['encerrar-sem-homologacao', 'encerrar-sem-interessados'],
 );
+const doPedido = (arquivo: string) =>
+  route(`${arquivo.replace(/\.tsx?$/, '')}/:homologacaoId`, `routes/adm/homologacao/${arquivo}`);
 const feriados = { novo: 'novo', importar: 'importar', ':dia/:ambito/remover': 'remover' };
 const demandas = { nova: 'nova', ':id': 'detalhes' };
 const curriculos = { ':versaoId': 'curriculo' };
@@ -149,6 +152,7 @@ const candidato = [
   ...list('minhas-demandas', 'routes/candidato/minhas-demandas/lista.tsx', [
     route(':id/cronograma', 'routes/candidato/minhas-demandas/cronograma.tsx'),
     route(':id/diligencia/:diligenciaId', 'routes/candidato/minhas-demandas/diligencia.tsx'),
+    route(':id/certificado', 'routes/candidato/minhas-demandas/certificado.ts'),
     route(':id/agendamento/:parte', 'routes/candidato/minhas-demandas/agendamento.tsx'),
     route(':id/documentos/:habilitacao', 'routes/candidato/minhas-demandas/documentos.tsx'),
     route(':id/documentos/:habilitacao/arquivo', 'routes/candidato/minhas-demandas/arquivo.ts'),
@@ -194,6 +198,7 @@ const adm = [
     exportar('adm/agendamento-entrevista'),
   ]),
   route('adm/agendamento-entrevista/varios/:id/:parte', 'routes/adm/agendamentos/varios.tsx'),
+  route('adm/agendamento-entrevista/avisar/:id', 'routes/adm/agendamentos/avisar.tsx'),
   route('adm/agendamento-entrevista/agenda/:id', 'routes/adm/agendamentos/agenda.tsx'),
   ...list('adm/lista-frequencia', 'routes/adm/frequencia/lista.tsx', [
     route(':participacaoId/curriculo', 'routes/adm/frequencia/curriculo.tsx'),
@@ -251,10 +256,8 @@ const adm = [
   route('adm/homologacao', 'routes/adm/homologacao/escolha.tsx'),
   route('adm/homologacao/:id', 'routes/adm/homologacao/tela.tsx', [
     route('empresa/:participacaoId', 'routes/adm/homologacao/empresa.tsx'),
-    route('cancelar/:homologacaoId', 'routes/adm/homologacao/cancelar.tsx'),
-    route('decisao/:homologacaoId', 'routes/adm/homologacao/decisao.tsx'),
-    route('documento/:homologacaoId', 'routes/adm/homologacao/documento.ts'),
-    route('tentar/:homologacaoId', 'routes/adm/homologacao/tentar.ts'),
+    route('relacao', 'routes/adm/homologacao/relacao.ts'),
+    ...['cancelar.tsx', 'decisao.tsx', 'documento.ts', 'papel.ts', 'tentar.ts'].map(doPedido),
   ]),
   ...list('adm/relatorios', 'routes/adm/relatorios/lista.tsx'),
   route('adm/lista-relatorio-processos/:demandaId/pasta', 'routes/adm/relatorios/pasta.tsx'),

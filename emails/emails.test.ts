@@ -43,10 +43,14 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 33) return { ...demanda, resultado: 'Reprovado', motivo: 'M.', recurso: 'de terça-feira' };
   if (tipo === 36)
     return { ...demanda, empresa: 'Cerrado Ltda.', decisao: 'Homologou.', justificativa: 'De acordo.' };
+  if (tipo === 52) return { ...demanda, motivo: 'Vagas preenchidas.' };
   if (tipo === 38) return { nome: 'Ana', lista: 'Usuários', prazo: 'sexta-feira' };
   if (tipo === 37) return { ...demanda, registrado: 'na segunda-feira' };
   if (tipo === TIPO.prazoProprio)
     return { ...demanda, ato: 'Enviar os documentos', periodo: 'de segunda-feira', motivo: 'Deferido.' };
+  if (tipo === 47 || tipo === 48) return { ...demanda, motivo: 'Não há mais vagas.' };
+  if (tipo === 50) return { ...demanda, registrado: 'na segunda-feira', prazo: 'na sexta-feira' };
+  if (tipo === 51) return { ...demanda, registrado: 'na segunda-feira' };
   if (tipo === TIPO.testeDeTexto) return { assunto: 'Assunto.', corpo: '[Abrir]({{link}})' };
   const preliminar = tipo % 2 === 0;
   return {

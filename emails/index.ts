@@ -37,8 +37,11 @@ import {
   NaoEnviado,
 } from './documentos.tsx';
 import { PrazoProprio } from './prazo-proprio.tsx';
+import { FimSemHomologacao } from './fim-sem-homologacao.tsx';
 import { TesteDeTexto } from './teste-de-texto.tsx';
 import { HomologacaoDecidida } from './homologacao-decidida.tsx';
+import { DemandaCancelada, DemandaFinalizada } from './fim-da-demanda.tsx';
+import { InteresseDeNovo, InteresseRetirado } from './interesse-mudado.tsx';
 import { fill, split, type Template } from '#app/lib/fill.ts';
 import type { Lugar } from '#app/lib/lugar.ts';
 import { ComLugar } from '#app/lib/use-lugar.ts';
@@ -99,6 +102,11 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   38: { modelo: ExportacaoPronta, caminho: '/exportacoes' },
   39: { modelo: TesteDeTexto, caminho: '/adm/listaMensageria/textos' },
   49: { modelo: PrazoProprio, caminho: '/minhas-demandas' },
+  52: { modelo: FimSemHomologacao, caminho: '/minhas-demandas' },
+  47: { modelo: DemandaCancelada, caminho: '/minhas-demandas' },
+  48: { modelo: DemandaFinalizada, caminho: '/minhas-demandas' },
+  50: { modelo: InteresseRetirado, caminho: '/aplicar-credenciamento' },
+  51: { modelo: InteresseDeNovo, caminho: '/minhas-demandas' },
 };
 
 type EmailPronto = { html: string; text: string };

@@ -8,6 +8,10 @@ import { naTela } from '#app/domain/comprovante/rules.ts';
 import { CurriculoPdf } from '#app/domain/curriculo/components/curriculo-pdf.tsx';
 import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
 import { CronogramaA4, tituloDoPdf } from '#app/domain/cronograma/components/cronograma-a4.tsx';
+import { CertificadoA4 } from '#app/domain/homologacao/components/certificado-a4.tsx';
+import { PedidoA4 } from '#app/domain/homologacao/components/pedido-a4.tsx';
+import { RelacaoA4 } from '#app/domain/homologacao/components/relacao-a4.tsx';
+import { getCertificado, getRelacaoImpressa } from '#app/domain/homologacao/queries.server/credenciados.ts';
 import { HomologacaoA4 } from '#app/domain/homologacao/components/homologacao-a4.tsx';
 import { getHomologacao } from '#app/domain/homologacao/queries.server/tela.ts';
 import { RelatorioA4 } from '#app/domain/relatorio/components/relatorio-a4.tsx';
@@ -64,6 +68,26 @@ export const pdfKinds = {
       elemento: <CronogramaA4 cronograma={cronograma} />,
       processo: cronograma.identificacaoProcesso,
     };
+  },
+  certificado: async (ctx, { participacaoId = '' }) => {
+    const certificado = await getCertificado(ctx, participacaoId);
+    const { identificacaoProcesso: processo } = certificado.demanda;
+    return {
+      titulo: `Certificado de Credenciamento ${processo}`,
+      elemento: <CertificadoA4 {...certificado} />,
+      processo,
+    };
+  },
+  credenciados: async (ctx, { demandaId = '', versao = '' }) => {
+    const relacao = await getRelacaoImpressa(ctx, demandaId, Number(versao));
+    const { identificacao: processo, edital } = relacao.conteudo;
+    const titulo = `Relação de Credenciados ${processo}`;
+    return { titulo, elemento: <RelacaoA4 {...relacao} />, processo, cabecalho: [edital] };
+  },
+  'pedido-de-homologacao': async (ctx, { homologacaoId = '' }) => {
+    const dados = await getHomologacao(ctx, homologacaoId);
+    const processo = dados.demanda.identificacaoProcesso;
+    return { titulo: `Pedido de Homologação ${processo}`, elemento: <PedidoA4 {...dados} />, processo };
   },
   homologacao: async (ctx, { homologacaoId = '' }) => {
     const dados = await getHomologacao(ctx, homologacaoId);

@@ -5,13 +5,22 @@ import { useLugar } from '#app/lib/use-lugar.ts';
 const lugarEData = (municipio: string, dia: Dia): string =>
   `${municipio}, ${String(Number(dia.slice(8)))} de ${nomeDoMes(dia)} de ${dia.slice(0, 4)}.`;
 
-/** Where the organisation signs, above the verification code. R-REL-03. */
-export function AssinaturaA4({ dia }: { dia: Dia }) {
-  const { municipio, assinaturas } = useLugar();
-  const [primeira, ...outras] = assinaturas;
+/**
+ * Where the organisation signs, above the verification code, or who decides on homologations. Without a day it is left
+ * to be written by hand. R-REL-03, R-HOM-11.
+ */
+export function AssinaturaA4({
+  dia,
+  de = 'assinaturas',
+}: {
+  dia: Dia | null;
+  de?: 'assinaturas' | 'assinaturasDaDecisao';
+}) {
+  const { municipio, [de]: linhas } = useLugar();
+  const [primeira, ...outras] = linhas;
   return (
     <section className="a4-assinatura">
-      <p>{lugarEData(municipio, dia)}</p>
+      <p>{dia === null ? `${municipio}, ____ de ______________ de ______.` : lugarEData(municipio, dia)}</p>
       <p className="a4-linha">
         <strong>{primeira}</strong>
         {outras.map((linha) => (

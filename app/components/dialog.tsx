@@ -174,6 +174,7 @@ export function ConfirmDialog({
   erro,
   bloqueado = false,
   desistir = 'Cancelar',
+  comArquivo = false,
   children,
 }: {
   pergunta: string;
@@ -192,6 +193,8 @@ export function ConfirmDialog({
   bloqueado?: boolean;
   /** Text of the way back, where 'Cancelar' would be mistaken for the verb. */
   desistir?: string;
+  /** A file goes with it. */
+  comArquivo?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -200,7 +203,7 @@ export function ConfirmDialog({
       subtitulo={subtitulo}
       fechar={fechar}
       largura="estreito"
-      formulario={{ action: acao }}
+      formulario={{ action: acao, encType: comArquivo ? 'multipart/form-data' : undefined }}
       acoes={
         <>
           <Anchor className="btn" para={fechar} manterRolagem>

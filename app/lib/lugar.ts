@@ -19,6 +19,8 @@ export type Lugar = {
   zona: Zona;
   /** Under the line where papers are signed. */
   assinaturas: readonly string[];
+  /** Under the line where whoever decides on homologations signs. */
+  assinaturasDaDecisao: readonly string[];
   /** Where people ask; empty: nowhere is said. */
   contato: string;
   /** Its address, which changes with it; null: the gate of the product. */
@@ -54,6 +56,7 @@ export const LUGAR_PADRAO: Lugar = {
   municipio: 'Goiânia',
   zona: 'America/Sao_Paulo',
   assinaturas: ['Comissão de Credenciamento'],
+  assinaturasDaDecisao: ['Superintendência'],
   contato: '',
   logo: null,
 };

@@ -71,6 +71,7 @@ export function comandosDaHomologacao(programa: Command, contexto: Contexto): vo
     opcoes: {
       decisao: registro.decisao.describe('aprovar ou reprovar'),
       decididaPor: registro.decididaPor.describe('quem decidiu, com o cargo'),
+      dia: registro.dia.describe('o dia da decisão, como 26/03/2027'),
       documento: registro.documento.describe('o que comprova a decisão'),
       justificativa: registro.justificativa.describe('justificativa que consta do documento'),
     },

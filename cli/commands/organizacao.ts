@@ -31,6 +31,7 @@ export function comandoConfigurar(programa: Command, contexto: Contexto): void {
       municipio: texto('onde os documentos são assinados'),
       zona: texto(`fuso horário, como ${zonaDaUf('MT')}`),
       assinaturas: texto('linhas de assinatura, até quatro, separadas por ;'),
+      assinaturasDaDecisao: texto('linhas de quem decide a homologação, até quatro, separadas por ;'),
       contato: texto('contato para dúvidas'),
       logo: texto('arquivo PNG ou SVG, até 100 KB; "nenhum" retira o que há'),
     },
@@ -38,11 +39,12 @@ export function comandoConfigurar(programa: Command, contexto: Contexto): void {
       'configurar',
       'configurar --sigla "Rural MT" --nome "Instituto Rural de Mato Grosso" --uf MT --municipio Cuiabá --logo logo.svg',
     ],
-    executar: async (ctx, { logo, assinaturas, ...opcoes }) => {
+    executar: async (ctx, { logo, assinaturas, assinaturasDaDecisao, ...opcoes }) => {
       const atual = await getOrganizacao(ctx);
       const dados = dadosDigitados(atual, {
         ...opcoes,
         assinaturas: assinaturas?.split(';').join('\n'),
+        assinaturasDaDecisao: assinaturasDaDecisao?.split(';').join('\n'),
         zona: opcoes.zona ?? (opcoes.uf && zonaDaUf(opcoes.uf.toUpperCase())),
       });
       const { mudou, efeito } = await salvarMostrando(ctx, { versao: null, dados, logo: bytesDoLogo(logo) });
@@ -66,7 +68,11 @@ type Digitados = Partial<Record<keyof z.input<typeof dadosDaOrganizacao>, string
 function dadosDigitados(atual: Organizacao, digitados: Digitados) {
   const { sigla, nome, uf, municipio, zona, contato } = atual;
   const ditos = Object.fromEntries(Object.entries(digitados).filter(([, valor]) => valor !== undefined));
-  const antes = { sigla, nome, uf, municipio, zona, contato, assinaturas: atual.assinaturas.join('\n') };
+  const antes = {
+    ...{ sigla, nome, uf, municipio, zona, contato },
+    assinaturas: atual.assinaturas.join('\n'),
+    assinaturasDaDecisao: atual.assinaturasDaDecisao.join('\n'),
+  };
   const lido = dadosDaOrganizacao.safeParse({ ...antes, ...ditos });
   if (lido.success) return lido.data;
   throw new ErroDeUso(
@@ -110,6 +116,7 @@ const emTexto = (organizacao: Organizacao): string =>
       ['municipio', organizacao.municipio],
       ['zona', organizacao.zona],
       ['assinaturas', organizacao.assinaturas.join('; ')],
+      ['assinaturas da decisão', organizacao.assinaturasDaDecisao.join('; ')],
       ['contato', organizacao.contato],
       ['logo', organizacao.logo ?? 'nenhum'],
       ['versao', organizacao.versao],

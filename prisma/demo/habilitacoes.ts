@@ -14,6 +14,7 @@ import type { Cenario, DemandaDoCenario } from './cenario.ts';
 import { daHabilitacao, depoisDoCorte } from './corte.ts';
 import { temConta, type ArquivoDaDemonstracao, type Papelada } from './documentos.ts';
 import { idDaConta } from './gravacao/atores.ts';
+import { homologarAntesDoFim } from './homologacoes.ts';
 import type { Recurso } from './resultados.ts';
 import { SISTEMA, type Acontecimento } from './vida.ts';
 
@@ -49,6 +50,8 @@ function atoDe(demandaId: string, { evento, instante, quem, motivo }: Acontecime
       const actor = { tipo: 'sistema', origem: 'worker', nome: 'sistema' } as const;
       const ator = quem === SISTEMA ? { ...ctx, actor } : await como(ctx, idDaConta(quem));
       const pedido = { demandaId, confirmarPendencias: true };
+      if (evento === 'encerrarDemanda')
+        await homologarAntesDoFim(await como(ctx, idDaConta('comissao')), demandaId);
       if (notificacao) await notificarResultado(ator, { ...pedido, evento: notificacao.evento });
       else await transitar(ator, { ...pedido, evento: evento as EventoDeTransicao, motivo });
     },

@@ -5,7 +5,7 @@ import { salvarEmpresa } from '#app/domain/empresa/commands.server.ts';
 import { EMPRESA_EM_BRANCO } from '#app/domain/empresa/rules.ts';
 import { empresaNova } from '#app/domain/empresa/schema.ts';
 import { registrarDecisaoDaHomologacao } from '#app/domain/homologacao/commands.server/decisao.ts';
-import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
+import { pedirHomologacao, type PedidoDeHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import { aberturaDaHomologacao } from '#app/domain/homologacao/commands.server/processo-externo.ts';
 import { listCandidatos } from '#app/domain/homologacao/queries.server/candidatos.ts';
 import { getDemandaDaHomologacao } from '#app/domain/homologacao/queries.server/demanda.ts';
@@ -15,10 +15,11 @@ import { fluigLocal } from '#app/integrations/fluig/embedded.ts';
 
 const DIA = 86_400_000;
 const POR = 'Superintendência';
+const DE_ACORDO: DecisaoDaHomologacao = { aprovada: true, justificativa: 'De acordo.', por: POR };
 
 /** The requests of each demand, one a candidate, in their order; the rest waits for somebody to ask. */
 const PEDIDOS: readonly { dias: number; decisao: DecisaoDaHomologacao | null }[] = [
-  { dias: 3, decisao: { aprovada: true, justificativa: 'De acordo.', por: POR } },
+  { dias: 3, decisao: DE_ACORDO },
   {
     dias: 2,
     decisao: { aprovada: false, justificativa: 'Registro no conselho vencido na data do ato.', por: POR },
@@ -66,22 +67,43 @@ async function homologarDa(ctx: CtxUsuario, demandaId: string): Promise<void> {
     const candidato = candidatos[n];
     if (!candidato) return;
     const then = { ...ctx, now: new Date(ctx.now.getTime() - dias * DIA) };
-    const { id } = await pedirHomologacao(then, demandaId, {
-      objeto,
-      participacoes: [candidato.participacaoId],
-    });
-    const chamada = await ctx.db.chamadaExterna.findFirst({ where: { homologacaoId: id } });
-    if (chamada)
-      await executarChamada(then, chamada.id, {
-        fluig: { porta: fluigLocal, operacoes: { [HOMOLOGACAO]: aberturaDaHomologacao } },
-      });
-    if (decisao)
-      await registrarDecisaoDaHomologacao(
-        { ...then, actor: { tipo: 'sistema', origem: 'fluig', nome: 'Fluig' } },
-        id,
-        decisao,
-      );
+    await pedirEDecidir(then, demandaId, { objeto, participacoes: [candidato.participacaoId] }, decisao);
   }
+}
+
+/** One request, opened outside, and its decision where it has one. */
+async function pedirEDecidir(
+  ctx: CtxUsuario,
+  demandaId: string,
+  pedido: PedidoDeHomologacao,
+  decisao: DecisaoDaHomologacao | null,
+): Promise<void> {
+  const { id } = await pedirHomologacao(ctx, demandaId, pedido);
+  const chamada = await ctx.db.chamadaExterna.findFirst({ where: { homologacaoId: id } });
+  if (chamada)
+    await executarChamada(ctx, chamada.id, {
+      fluig: { porta: fluigLocal, operacoes: { [HOMOLOGACAO]: aberturaDaHomologacao } },
+    });
+  if (decisao)
+    await registrarDecisaoDaHomologacao(
+      { ...ctx, actor: { tipo: 'sistema', origem: 'fluig', nome: 'Fluig' } },
+      id,
+      decisao,
+    );
+}
+
+/** All who are apt in a demand that is about to end, in one request that the superintendence grants. */
+export async function homologarAntesDoFim(ctx: CtxUsuario, demandaId: string): Promise<void> {
+  const demanda = await getDemandaDaHomologacao(ctx, demandaId);
+  const candidatos = (await listCandidatos(ctx, demanda)).filter(({ escolhivel }) => escolhivel);
+  if (candidatos.length === 0) return;
+  for (const [n, { empresa, participacaoId }] of candidatos.entries()) {
+    const nova = EMPRESAS[n % EMPRESAS.length];
+    if (empresa === null && nova) await informarEmpresa(ctx, participacaoId, nova);
+  }
+  const [, objeto = ''] = demanda.objetos;
+  const participacoes = candidatos.map(({ participacaoId }) => participacaoId);
+  await pedirEDecidir(ctx, demandaId, { objeto, participacoes }, DE_ACORDO);
 }
 
 const informarEmpresa = (ctx: CtxUsuario, participacaoId: string, dados: (typeof EMPRESAS)[number]) =>

@@ -80,6 +80,11 @@ export const ANALISES: readonly Screen[] = [
     caminho: '/juridico/solicitacaoRecurso/{recurso-juridico}',
   },
   {
+    nome: 'encerrar-sem-homologacao',
+    conta: 'comissao',
+    caminho: '/adm/lista-processos/{demanda:12}/encerrar-sem-homologacao',
+  },
+  {
     nome: 'encerrar-com-pendencia',
     conta: 'comissao',
     caminho: '/adm/lista-processos/{demanda:9}/encerrar-com-pendencia',

@@ -116,6 +116,11 @@ export const BANCAS: readonly Screen[] = [
   },
   { nome: 'declaracao-de-impedimento', conta: 'avaliador', caminho: '/ava/avaliacao/{agendamento}/declarar' },
   {
+    nome: 'avisar-todos',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/avisar/{demanda:11}',
+  },
+  {
     nome: 'agendamento-enviar-emails',
     conta: 'comissao',
     caminho: '/adm/agendamento-entrevista/{agendado}/enviar-emails?credenciamento={demanda:11}',

@@ -19,6 +19,11 @@ export const COMISSAO: readonly Screen[] = [
     conta: 'comissao',
     caminho: '/adm/lista-processos/{demanda:12}/encerrar-demanda',
   },
+  {
+    nome: 'encerrar-sem-interessados',
+    conta: 'comissao',
+    caminho: '/adm/lista-processos/{demanda:14}/encerrar-sem-interessados',
+  },
   { nome: 'demandas', conta: 'comissao', caminho: '/adm/credenciamento' },
   { nome: 'demanda-nova', conta: 'comissao', caminho: '/adm/credenciamento/nova' },
   { nome: 'demanda-detalhes', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:14}' },

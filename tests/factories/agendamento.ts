@@ -78,3 +78,10 @@ export const pedidoDe = (
   tema: mais.tipo === 'D' ? 'Ordenha higiênica' : '',
   ...mais,
 });
+
+/** Who is scheduled in the demand was told of it now. */
+export const avisarAgendados = (ctx: Ctx, demandaId: string) =>
+  ctx.db.agendamento.updateMany({
+    where: { demandaId, estado: 'agendado' },
+    data: { avisadoEm: ctx.now },
+  });

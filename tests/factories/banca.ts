@@ -74,6 +74,10 @@ export async function agendar(
   dados: { tipo: 'E' | 'D'; inicio: Date; minutos?: number; local?: string; avisado?: boolean },
 ) {
   const fim = new Date(dados.inicio.getTime() + (dados.minutos ?? 30) * 60_000);
+  // Told in time: two days before the hour at least.
+  const em = dados.avisado
+    ? new Date(Math.min(ctx.now.getTime(), dados.inicio.getTime() - 2 * 86_400_000))
+    : ctx.now;
   const lugar = {
     bancaId,
     inicio: dados.inicio,
@@ -88,8 +92,8 @@ export async function agendar(
       demandaId: participacao.demandaId,
       participacaoId: participacao.id,
       tipo: dados.tipo,
-      atualizadoEm: ctx.now,
-      avisadoEm: dados.avisado ? ctx.now : null,
+      atualizadoEm: em,
+      avisadoEm: dados.avisado ? em : null,
       versoes: {
         create: { ...lugar, versao: 1, origem: 'agendamento', criadaEm: ctx.now, criadaPor: 'Teste' },
       },

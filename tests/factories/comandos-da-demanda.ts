@@ -1,5 +1,5 @@
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
-import { enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
+import { avisarTodos, enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
 import {
   cancelarAgendamento,
   deferirPedido,
@@ -43,7 +43,11 @@ import { EMPRESA_EM_BRANCO } from '#app/domain/empresa/rules.ts';
 import { empresaEditada } from '#app/domain/empresa/schema.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
-import { corrigirFrequencia, registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
+import {
+  corrigirFrequencia,
+  devolverFrequencia,
+  registrarFrequencias,
+} from '#app/domain/frequencia/commands.server.ts';
 import { analisarDocumentos } from '#app/domain/habilitacao/commands.server/analisar.ts';
 import { abrirDiligencia, cancelarDiligencia } from '#app/domain/habilitacao/commands.server/diligencia.ts';
 import { finalizarAnalise } from '#app/domain/habilitacao/commands.server/finalizar-analise.ts';
@@ -58,7 +62,10 @@ import {
   salvarVeredito,
 } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
 import { schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
-import { registrarDecisaoDaHomologacaoAMao } from '#app/domain/homologacao/commands.server/a-mao.ts';
+import {
+  registrarDecisaoComPapel,
+  registrarDecisaoDaHomologacaoAMao,
+} from '#app/domain/homologacao/commands.server/a-mao.ts';
 import { cancelarHomologacao } from '#app/domain/homologacao/commands.server/cancelar.ts';
 import { registrarDecisaoDaHomologacao } from '#app/domain/homologacao/commands.server/decisao.ts';
 import { conferirPedido, pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
@@ -110,6 +117,7 @@ const horario = {
 };
 const decisao = { aprovada: true, justificativa: 'x', por: 'Superintendente' };
 const aMao = { decisao: 'aprovar' as const, decididaPor: 'x', documento: 'x', justificativa: 'x' };
+const aMaoComDia = { ...aMao, dia: '2027-03-10' as const };
 const periodo = {
   inicioDia: '2027-03-10' as const,
   fimDia: '2027-03-10' as const,
@@ -171,6 +179,11 @@ export const COMANDOS: readonly Comando[] = [
     executar: (ctx, { participacaoId }) => enviarEmails(ctx, { participacaoId, vistos: [] }),
   },
   {
+    porta: 'agendamento.avisarTodos',
+    quem: 'equipe',
+    executar: (ctx, { demanda }) => avisarTodos(ctx, { demandaId: demanda.id, carimbo: '0'.repeat(64) }),
+  },
+  {
     porta: 'agendamento.remarcar',
     quem: 'equipe',
     executar: (ctx, { agendamentoId: id, bancaId }) =>
@@ -214,6 +227,11 @@ export const COMANDOS: readonly Comando[] = [
     quem: 'equipe',
     executar: (ctx, { agendamentoId: id }) =>
       corrigirFrequencia(ctx, { id, presente: false, motivo: 'x', versao: 1 }),
+  },
+  {
+    porta: 'frequencia.devolverFrequencia',
+    quem: 'equipe',
+    executar: (ctx, { agendamentoId }) => devolverFrequencia(ctx, agendamentoId),
   },
   {
     porta: 'banca.cadastrarBanca',
@@ -626,7 +644,12 @@ export const COMANDOS: readonly Comando[] = [
   {
     porta: 'homologacao.registrarDecisaoDaHomologacaoAMao',
     quem: 'equipe',
-    executar: (ctx, { homologacaoId }) => registrarDecisaoDaHomologacaoAMao(ctx, homologacaoId, aMao),
+    executar: (ctx, { homologacaoId }) => registrarDecisaoDaHomologacaoAMao(ctx, homologacaoId, aMaoComDia),
+  },
+  {
+    porta: 'homologacao.registrarDecisaoComPapel',
+    quem: 'equipe',
+    executar: (ctx, { homologacaoId }) => registrarDecisaoComPapel(ctx, homologacaoId, aMaoComDia, undefined),
   },
   {
     porta: 'empresa.salvarEmpresa',
@@ -709,6 +732,9 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'habilitacao.abrirMesa',
     'habilitacao.ocuparMesa',
     'homologacao.pedirDocumentoDaHomologacao',
+    'homologacao.pedirMeuCertificado',
+    'homologacao.pedirPapelDaHomologacao',
+    'homologacao.pedirRelacaoDeCredenciados',
     'interesse.consultarCurriculoDaAplicacao',
     'recurso.consultarSolicitacao',
     'recurso.pedirPdfDoRecurso',

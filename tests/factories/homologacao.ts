@@ -1,10 +1,13 @@
 import type { Ctx } from '#app/domain/ctx.ts';
-import type { StatusId } from '#app/domain/etapa/ids.ts';
+import { ETAPA, FASE, type StatusId } from '#app/domain/etapa/ids.ts';
+import type { Escolhas } from '#app/domain/etapa/types.ts';
 import { etapasQueHomologam } from '#app/domain/homologacao/rules.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { criarDemanda, darCronograma, type NovaDemanda } from './demanda.ts';
 import { criarParticipacao } from './participacao.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
+import { fase } from './maquina.ts';
 
 /** Numbers with valid check digits, one of them with letters. */
 export const CNPJS = ['11222333000181', '12ABC34501DE35', '33444555000181'] as const;
@@ -66,13 +69,30 @@ export const criarEmpresa = (ctx: Ctx, usuarioId: string, cnpj: string = CNPJS[0
 export async function criarApto(
   ctx: Ctx,
   demanda: { id: string; formatoAvaliacao: number | null },
-  dados: { nome?: string; usuario?: UsuarioAtor; cnpj?: string | null } = {},
+  dados: {
+    nome?: string;
+    usuario?: UsuarioAtor;
+    cnpj?: string | null;
+    resultado?: Partial<Prisma.ResultadoEtapaUncheckedCreateInput>;
+  } = {},
 ) {
   const participacao = await criarParticipacao(ctx, demanda.id, dados);
-  for (const etapa of etapasQueHomologam(demanda)) await resultadoPublicado(ctx, participacao.id, { etapa });
+  for (const etapa of etapasQueHomologam(demanda))
+    await resultadoPublicado(ctx, participacao.id, { etapa, ...dados.resultado });
   const { cnpj = CNPJS[0], usuario } = dados;
   if (cnpj !== null && usuario === undefined) await criarEmpresa(ctx, participacao.usuario.id, cnpj);
   return participacao;
+}
+
+/** The phases of the stages whose results homologate, over since ten days ago. */
+function fasesDoFim(now: Date, demanda: Pick<Escolhas, 'formatoAvaliacao'>) {
+  const hoje = diaDoInstante(now);
+  const juridica = etapasQueHomologam(demanda).includes(ETAPA.habJuridica);
+  return [
+    FASE.habTecnicaPreliminar,
+    FASE.habTecnicaFinal,
+    ...(juridica ? [FASE.documentacaoJuridica] : []),
+  ].map((id) => fase(id, somarDias(hoje, -20), somarDias(hoje, -10)));
 }
 
 /** A demand whose last stage is over, with a notice and candidates to homologate. */
@@ -91,7 +111,7 @@ export async function criarDemandaParaHomologar(
     habTecnicaFinalEm: ctx.now,
     ...dados,
   });
-  const versao = await darCronograma(ctx, demanda.id, dados.fases ?? []);
+  const versao = await darCronograma(ctx, demanda.id, dados.fases ?? fasesDoFim(ctx.now, demanda));
   const edital = editalId ?? (await criarEdital(ctx)).id;
   await ctx.db.cronogramaVersao.update({
     where: { id: versao.id },

@@ -284,7 +284,13 @@ const LINHAS: Linha[] = [
       const [decidida, aberta] = [await pedida(), await pedida()];
       await db().homologacao.update({
         where: { id: decidida.id },
-        data: { estado: 'homologada', decididaEm: AGORA, decididaPor: 'Rui', justificativa: 'De acordo.' },
+        data: {
+          estado: 'homologada',
+          decididaEm: AGORA,
+          decididaDia: AGORA,
+          decididaPor: 'Rui',
+          justificativa: 'De acordo.',
+        },
       });
       return {
         quem,
@@ -312,7 +318,7 @@ const LINHAS: Linha[] = [
       const url = '/api/empresa';
       const corpo = {
         id_selecao_candidato: id,
-        cnpj: '11222333000181',
+        cnpj: '34028316000103',
         nome: 'Vereda Ltda.',
         nome_fantasia: 'Vereda',
         tipo: 'inst',
@@ -335,7 +341,7 @@ const LINHAS: Linha[] = [
         ],
         depois: () =>
           db().empresa.findMany({ where: { usuarioId: usuario.id }, select: { cnpj: true, nome: true } }),
-        deve: [{ cnpj: '11222333000181', nome: 'Vereda Ltda.' }],
+        deve: [{ cnpj: '34028316000103', nome: 'Vereda Ltda.' }],
       };
     },
   ],

@@ -4,6 +4,7 @@ import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { abrirArquivo } from '#app/domain/arquivo/queries.server.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { consultarCurriculoDaAplicacao } from '#app/domain/interesse/commands.server/consultar-aplicacao.ts';
 import { APLICACAO, MENSAGENS } from '#app/domain/interesse/labels.ts';
@@ -94,6 +95,31 @@ describe('aplicar e retirar', () => {
         orderBy: { id: 'asc' },
       }),
     ).toEqual([{ acao: 'aplicacao.cancelar' }, { acao: 'aplicacao.registrar' }]);
+  });
+
+  test('cada vez que retira e cada vez que volta há um comprovante e uma mensagem (R-INT-14)', async () => {
+    const { demanda, ctx } = await comCandidata();
+    const retirada = await cancelarAplicacao(ctx(), demanda.id);
+    expect(await cancelarAplicacao(ctx(), demanda.id), 'outra vez não é outro ato').toBeNull();
+    const volta = await aplicar(ctx(), demanda.id);
+    const segunda = await cancelarAplicacao(ctx(), demanda.id);
+    const onde = { demandaId: demanda.id, usuarioId: ctx().actor.id };
+    const comprovantes = await banco.db.comprovante.findMany({ where: onde, orderBy: { numero: 'asc' } });
+    expect(comprovantes.map(({ tipo, codigo }) => [tipo, codigo])).toEqual([
+      ['retirada', retirada?.codigo],
+      ['retorno', volta?.codigo],
+      ['retirada', segunda?.codigo],
+    ]);
+    const mensagens = await banco.db.mensagem.findMany({ where: onde, select: { tipo: true, dados: true } });
+    expect(mensagens.map(({ tipo }) => tipo).toSorted()).toEqual([
+      TIPO.interesseRetirado,
+      TIPO.interesseRetirado,
+      TIPO.interesseDeNovo,
+    ]);
+    const saida = mensagens.find(({ tipo }) => tipo === TIPO.interesseRetirado);
+    expect(saida?.dados, 'e diz até quando se volta').toMatchObject({
+      prazo: expect.stringContaining('12/09/2026') as string,
+    });
   });
 
   test('apertado muitas vezes ao mesmo tempo, acontece uma vez', async () => {

@@ -7,6 +7,7 @@ import type { Erp } from '#app/domain/referencia/carga/types.ts';
 import { montarPrograma } from '#cli/programa.ts';
 import { openStorage } from '#app/integrations/storage/disk.ts';
 import { env } from '#app/lib/env.server.ts';
+import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
 import { log } from '#app/lib/log.server.ts';
 import { criarResultadoEnviado } from '#tests/factories/avaliacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
@@ -113,7 +114,7 @@ const ESCRITAS: Record<string, string[]> = {
   'homologacao registrar-decisao': [
     '{homologacao}',
     ...['--decisao', 'aprovar', '--decidida-por', 'Rui Dias', '--documento', 'Despacho 13/2027'],
-    ...['--justificativa', 'De acordo.'],
+    ...['--justificativa', 'De acordo.', '--dia', '{hoje}'],
   ],
   'relatorio gerar': [
     '{relatada}',
@@ -170,6 +171,7 @@ beforeAll(async () => {
     data: { estado: 'segurado', motivo: 'Data errada.', mudadoEm: now, mudadoPor: 'Operadora' },
   });
   const aberta = { where: { estado: 'pedida' } };
+  processos.hoje = formatarDia(diaDoInstante(now));
   processos.homologacao = (await database.db.homologacao.findFirstOrThrow(aberta)).id;
   await prepararRelatorio();
   // One that the worker has not begun: it can be stopped.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SistemaAtor } from '#app/domain/ctx.ts';
+import type { Ctx, SistemaAtor } from '#app/domain/ctx.ts';
 import { encerrarFasePorTempo, varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
@@ -7,6 +7,7 @@ import { instanteDe } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarCurriculoFinalizado } from '#tests/factories/participacao.ts';
+import { criarReferencia } from '#tests/factories/referencia.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { times } from '#tests/setup/size.ts';
@@ -22,6 +23,14 @@ const FASES = [
   fase(18, '2027-03-19', '2027-03-22'),
 ];
 
+/** An interest as it is shown in each of many demands by one person. */
+async function interessada(ctx: Ctx) {
+  await criarReferencia(ctx);
+  const candidata = await criarUsuario(ctx, { nome: 'Candidata' });
+  const { id: curriculoVersaoId } = await criarCurriculoFinalizado(ctx, candidata);
+  return { usuarioId: candidata.id, tipo: 'I', curriculoVersaoId, demonstradoEm: ctx.now };
+}
+
 const VEZES = times(200, 3);
 
 test('duas pessoas e dois workers encerram a mesma fase em cada encontro: uma transição e uma linha de histórico cada (R-DEM-04)', async () => {
@@ -33,8 +42,10 @@ test('duas pessoas e dois workers encerram a mesma fase em cada encontro: uma tr
     ),
   );
   const solicitante = await criarUsuario(worker, { grupos: ['coordenacao'], cpf: null });
+  const interesse = await interessada(worker);
   for (let rodada = 0; rodada < VEZES; rodada++) {
     const { id } = await criarDemanda(worker, { status: 14, fases: FASES, solicitanteId: solicitante.id });
+    await database.db.participacao.create({ data: { ...interesse, demandaId: id } });
     const { versao } = await database.db.demanda.findUniqueOrThrow({ where: { id } });
     const atos: (() => Promise<unknown>)[] = [
       ...pessoas.map((ctx) => () => transitar(ctx, { demandaId: id, evento: 'encerrarFase', versao })),
@@ -149,6 +160,12 @@ test('mil demandas vencidas no mesmo instante, dois workers: cada uma anda uma v
   );
   await database.pool.query(
     `update demanda d set cronograma_atual_id = v.id from cronograma_versao v where v.demanda_id = d.id`,
+  );
+  const { usuarioId, curriculoVersaoId } = await interessada(antes);
+  await database.pool.query(
+    `insert into participacao (id, demanda_id, usuario_id, tipo, curriculo_versao_id, demonstrado_em)
+     select gen_random_uuid(), id, $2, 'I', $3, now() from demanda where ano = 2029 or id = $1`,
+    [modelo, usuarioId, curriculoVersaoId],
   );
   const vencidas = testCtx(database, { now: instanteDe('2027-03-06', '00:00'), actor: WORKER });
   const [a, b] = await Promise.all([varrerDemandas(vencidas), varrerDemandas(vencidas)]);

@@ -40,6 +40,7 @@ const ATOS = {
   'documento_analisado.salvo_por_id': 'salvo_por_nome',
   'diligencia.aberta_por_id': 'aberta_por_nome',
   'homologacao.pedida_por_id': 'pedida_por_nome',
+  'fim_sem_homologacao.registrado_por_id': 'registrado_por',
   'janela_individual.criada_por_id': 'criada_por_nome',
   'relatorio.criado_por_id': 'criado_por',
 } as const;
@@ -76,6 +77,8 @@ const CAMINHOS: Caminhos = {
     'demanda.solicitante_id': ['solicitante_nome'],
     'impedimento.declarado_por_id': ['declarado_por', 'texto', 'indicios'],
     'homologacao.id': ['justificativa'],
+    // The paper is of who recorded the decision.
+    'homologacao.papel_id': [],
     'chamada_externa.homologacao_id': ['corpo', 'resposta', 'ultimo_erro'],
     'avaliacao.usuario_id': ['usuario_nome'],
     'mensagem.origem_id': [],
@@ -194,7 +197,7 @@ const FICAM: Readonly<Record<string, string>> = {
     chamada_externa: corpo resposta ultimo_erro; diligencia: aberta_em motivo respondida_em;
     documento_analisado: arquivos item salvo_em texto valido_ate; documento_enviado: anexado_em;
     envio_documento: atualizado_em criado_em enviado_em; frequencia: registrada_em; frequencia_versao: motivo registrada_em;
-    homologacao: justificativa; homologacao_candidato: cnpj; janela_individual: criada_em fim inicio motivo;
+    fim_sem_homologacao: motivo registrado_em; homologacao: justificativa; homologacao_candidato: cnpj; janela_individual: criada_em fim inicio motivo;
     lugar_do_avaliador: inicio;
     participacao: demonstrado_em retirado_em; pedido_de_horario: pedido_em resposta; presenca: confirmada_em;
     reconsideracao: aberta_em encerrada_por motivo; recurso: criado_em decidido_em decisao;

@@ -13,7 +13,7 @@ import { pedirDocumentoDaHomologacao } from '#app/domain/homologacao/commands.se
 import { registrarDecisaoDaHomologacaoAMao } from '#app/domain/homologacao/commands.server/a-mao.ts';
 import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import { cnpjPorHttp } from '#app/integrations/cnpj/http.ts';
-import { instanteDe } from '#app/lib/dates.ts';
+import { diaDoInstante, instanteDe } from '#app/lib/dates.ts';
 import { firstErrors } from '#app/lib/fields.ts';
 import { criarApto, criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
@@ -101,7 +101,7 @@ describe('a empresa de uma pessoa (R-HOM-06)', () => {
     });
     const outra = await criarDemandaParaHomologar(sistema(), { aptos: 0 });
     await criarApto(sistema(), outra.demanda, { usuario: participacao.usuario });
-    const [linha] = await listCandidatos(ctx, { ...outra.demanda, editalId: outra.editalId });
+    const [linha] = await listCandidatos(ctx, outra.demanda);
     expect(linha?.empresa).toEqual({ origem: 'credenciamento', cnpj: '12ABC34501DE35', nome: 'Outro nome' });
     const longe = { ...dados, cidade: 'Atlântida' };
     await expect(salvarEmpresa(ctx, participacao.id, 2, longe)).rejects.toThrow(MENSAGENS.cidadeDesconhecida);
@@ -110,7 +110,8 @@ describe('a empresa de uma pessoa (R-HOM-06)', () => {
 
   test('a do RM só se lê, e vem antes do que se digitou', async () => {
     const { participacao, demanda, editalId } = await candidata();
-    await salvarEmpresa(ctx, participacao.id, 0, empresaNova.parse(digitada));
+    const dela = { ...digitada, cnpj: '34028316000103' };
+    await salvarEmpresa(ctx, participacao.id, 0, empresaNova.parse(dela));
     await database.db.empresaCredenciada.create({
       data: {
         codCfo: 'C1',
@@ -127,7 +128,7 @@ describe('a empresa de uma pessoa (R-HOM-06)', () => {
         },
       },
     });
-    const [linha] = await listCandidatos(ctx, { ...demanda, editalId });
+    const [linha] = await listCandidatos(ctx, demanda);
     expect(linha?.empresa).toMatchObject({ origem: 'rm', nome: 'Do RM' });
     expect((await getTelaDaEmpresa(ctx, participacao.id)).doRm).toMatchObject({ nome: 'Do RM' });
     const salvar = salvarEmpresa(ctx, participacao.id, 1, empresaEditada.parse(digitada));
@@ -205,7 +206,13 @@ describe('o documento (R-HOM-07)', () => {
       participacoes: participacoes.map((participacao) => participacao.id),
     });
     await expect(pedirDocumentoDaHomologacao(ctx, id)).rejects.toThrow(RuleError);
-    const aMao = { decisao: 'aprovar', decididaPor: 'Rui', documento: 'D 1', justificativa: 'Sim.' } as const;
+    const aMao = {
+      decisao: 'aprovar',
+      decididaPor: 'Rui',
+      documento: 'D 1',
+      dia: diaDoInstante(now),
+      justificativa: 'Sim.',
+    } as const;
     // A request that is outside is decided there, until its call is given up (R-EXT-09).
     await expect(registrarDecisaoDaHomologacaoAMao(ctx, id, aMao)).rejects.toThrow(RuleError);
     await database.db.homologacao.update({
@@ -213,6 +220,7 @@ describe('o documento (R-HOM-07)', () => {
       data: {
         estado: 'homologada',
         decididaEm: now,
+        decididaDia: now,
         decididaPor: 'Superintendente',
         justificativa: 'De acordo.',
       },

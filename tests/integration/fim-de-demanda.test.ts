@@ -30,7 +30,7 @@ import { registrarDecisaoDaHomologacao } from '#app/domain/homologacao/commands.
 import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { inicioDoDia, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
-import { pedidoDe } from '#tests/factories/agendamento.ts';
+import { pedidoDe, avisarAgendados } from '#tests/factories/agendamento.ts';
 import { criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
 import { criarBanca, declararNada, type BancaDeTeste } from '#tests/factories/banca.ts';
 import { criarDemandaViva } from '#tests/factories/demanda-viva.ts';
@@ -148,6 +148,7 @@ async function cumprir(cena: Cena, status: StatusId): Promise<void> {
   const now = meioDia(faseEm(cena, status).realizacaoInicio);
   if (status === STATUS.cadastroFinal && escolhas.tipoAvaliacao !== 3) {
     await agendarTodos(cena, now);
+    await avisarAgendados(em(now), demandaId);
     await finalizarAcoes(em(now), { demandaId });
   }
   if (status === STATUS.entrevistas) await avaliarTodos(cena);
@@ -262,24 +263,28 @@ describe.each(NOVE)(
         justificativa: '',
         por: 'Superintendente',
       });
-      await expect(encerrar('encerrarDemanda', false)).rejects.toThrow('Há pendências nesta fase.');
-      // What the question says before is what each of them reads after.
-      const { leitores } = await getConfirmacao(ctx, demandaId, ['encerrarDemanda']);
-      await encerrar('encerrarDemanda');
+      await expect(encerrar('encerrarDemanda')).rejects.toThrow(/Peça a homologação.* Esquecida/);
+      // What the question says before is what each of them reads after, with the reason.
+      const { leitores } = await getConfirmacao(ctx, demandaId, ['encerrarSemHomologacao']);
+      const motivos = new Map([[esquecida, 'Vagas preenchidas.']]);
+      await transitar(ctx, { demandaId, evento: 'encerrarSemHomologacao', motivos });
       expect(await statusDe(cena)).toBe(STATUS.finalizada);
       expect(await lido(homologada, now)).toMatch(/^Homologado em /);
       expect(leitores).toEqual([
-        { texto: await lido(esquecida, now), nomes: [expect.stringMatching(/^Esquecida/)] },
+        {
+          texto: 'Apto. A demanda terminou sem pedido de homologação.',
+          nomes: [expect.stringMatching(/^Esquecida/)],
+        },
         { texto: await lido(homologada, now), nomes: [expect.stringMatching(/^Homologada/)] },
       ]);
-      expect(await lido(esquecida, now)).toBe('Apto. A demanda terminou sem pedido de homologação.');
+      expect(await lido(esquecida, now)).toBe(
+        'Apto. A demanda terminou sem pedido de homologação: Vagas preenchidas.',
+      );
       const historico = await database.db.historicoDemanda.findMany({
         where: { demandaId, para: { not: null } },
         orderBy: { id: 'asc' },
       });
       expect(historico.map(({ para }) => para)).toEqual([...esperado, 12, 15]);
-      const ultima = historico.at(-1)?.dados;
-      expect(ultima).toMatchObject({ pendencias: ['Há 1 candidato apto sem pedido de homologação.'] });
     });
   },
 );
@@ -294,7 +299,7 @@ describe('encerrar e decidir ao mesmo tempo (R-DEM-25)', () => {
       const { demanda, objeto, participacoes } = await criarDemandaParaHomologar(sistema, { status: 12 });
       const ids = participacoes.map((participacao) => participacao.id);
       const { id } = await pedirHomologacao(ctx, demanda.id, { objeto, participacoes: ids });
-      const decisao = { aprovada: i % 2 === 0, justificativa: '', por: 'S' };
+      const decisao = { aprovada: i % 2 === 0, justificativa: 'x', por: 'S' };
       const encerrar = () =>
         transitar(ctx, { demandaId: demanda.id, evento: 'encerrarDemanda', confirmarPendencias: true });
       const decidir = () => registrarDecisaoDaHomologacao(fluig, id, decisao);

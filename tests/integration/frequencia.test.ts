@@ -10,11 +10,11 @@ import {
   lerFrequencia,
   tabelaDaFrequencia,
   telaDaFrequencia,
-} from '#app/domain/frequencia/queries.server.ts';
+} from '#app/domain/frequencia/queries.server/lista.ts';
 import type { Linha } from '#app/lib/tabela.ts';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { instanteDe } from '#app/lib/dates.ts';
-import { criarApta, criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
+import { avisarAgendados, criarApta, criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
 import { agendar as agendarNoBanco, declararNada } from '#tests/factories/banca.ts';
 import { criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
 import { notasQueSomam } from '#tests/factories/notas.ts';
@@ -38,6 +38,7 @@ beforeEach(async () => {
     agendados.push(await agendar(em(NA_VESPERA), pedido));
     await declararNada(testCtx(database, { now: NA_VESPERA }), cena.membros, id);
   }
+  await avisarAgendados(testCtx(database, { now: NA_VESPERA }), cena.demanda.id);
 });
 
 /** The first so many of the three give their final scores. */

@@ -521,7 +521,7 @@ describe('habilitação técnica', () => {
     ]);
   });
 
-  test('falta de documentação: uma vez, publicada e avisada, com o recurso à frente (R-HAB-05)', async () => {
+  test('falta de documentação técnica: uma vez, e dita com o resultado preliminar, não antes (R-HAB-05)', async () => {
     const demanda = await demandaCom();
     const ctx = await como(['comissao']);
     const pessoa = await candidata(demanda.id, { enviou: [] });
@@ -537,18 +537,27 @@ describe('habilitação técnica', () => {
       faltaDocumento: true,
       avaliadorId: ctx.actor.id,
       avaliadorNome: ctx.actor.nome,
-      estado: 'publicado',
-      publicadoEm: TECNICA,
+      estado: 'finalizado',
+      publicadoEm: null,
       observacao: textoDaFalta('HabTec'),
     });
-    expect((await mensagens(demanda.id, TIPO.faltaDeDocumento)).map(({ dados }) => dados)).toMatchObject([
-      { motivo: textoDaFalta('HabTec'), recurso: expect.stringContaining('13/04/2027') as string },
+    const lido = async () => {
+      const candidata = testCtx(database, { now: TECNICA, actor: pessoa.usuario });
+      const { situacao } = await getParticipacao(candidata, demanda.id);
+      return statusHabilitacaoTecnica(situacao, TECNICA).codigo;
+    };
+    expect(await lido()).not.toBe('reprovado');
+    expect(await database.db.mensagem.count({ where: { demandaId: demanda.id } })).toBe(0);
+    await notificar(ctx, demanda.id, 'Preliminar');
+    expect(await mensagens(demanda.id, TIPO.faltaDeDocumento)).toEqual([]);
+    expect((await mensagens(demanda.id, TIPO.habTecnicaPreliminar)).map(({ dados }) => dados)).toMatchObject([
+      {
+        resultado: 'Reprovado',
+        motivo: textoDaFalta('HabTec'),
+        recurso: expect.stringContaining('13/04/2027') as string,
+      },
     ]);
-    const { situacao } = await getParticipacao(
-      testCtx(database, { now: TECNICA, actor: pessoa.usuario }),
-      demanda.id,
-    );
-    expect(statusHabilitacaoTecnica(situacao, TECNICA).codigo).toBe('reprovado');
+    expect(await lido()).toBe('reprovado');
   });
 
   test('quem um recurso trouxe depois da preliminar é analisado até a final e avisado na hora (R-HAB-10)', async () => {
@@ -558,8 +567,8 @@ describe('habilitação técnica', () => {
     await darResultado(sistema(), pessoa.id, 'cadastro');
     const entrevista = await darResultado(sistema(), pessoa.id, 'entrevista_didatica', { apto: false });
     await enviar(sistema(), pessoa, 'HabTec');
-    await notificar(ctx, demanda.id, 'Preliminar');
-    await database.db.demanda.update({ where: { id: demanda.id }, data: { status: 8 } });
+    const enviada = { status: 8, habTecnicaPreliminarEm: TECNICA };
+    await database.db.demanda.update({ where: { id: demanda.id }, data: enviada });
     const recurso = await database.db.recurso.create({
       data: {
         resultadoId: entrevista.id,
@@ -751,13 +760,19 @@ describe('recursos sobre resultados de verdade (R-REC-04, R-REC-06, R-DEM-06)', 
       aptoFinal: true,
       publicadoFinalEm: depois,
     });
-    expect((await transitar(comissao, { ...fim, confirmarPendencias: true })).para).toBe(15);
+    // Apt now: nobody ends the demand over them.
+    await expect(transitar(comissao, { ...fim, confirmarPendencias: true })).rejects.toThrow(
+      '1 candidato apto sem pedido de homologação',
+    );
+    const comPendencia = { ...fim, evento: 'encerrarComPendencia', confirmarPendencias: true } as const;
+    expect((await transitar(comissao, comPendencia)).para).toBe(12);
   });
 
   test('quem é avisado sozinho sem um dia de recurso pela frente tem um período seu (R-HAB-14)', async () => {
     const demanda = await demandaCom();
     const ctx = await como(['comissao']);
-    await notificar(ctx, demanda.id, 'Preliminar');
+    const enviada = { habTecnicaPreliminarEm: TECNICA };
+    await database.db.demanda.update({ where: { id: demanda.id }, data: enviada });
     const [ana, bento] = [await candidata(demanda.id), await candidata(demanda.id, { enviou: [] })];
     const falta = { habilitacao: 'HabTec', participacaoId: bento.id } as const;
     // Both would be left behind: the phase does not close over them.
@@ -781,6 +796,7 @@ describe('recursos sobre resultados de verdade (R-REC-04, R-REC-06, R-DEM-06)', 
     // The 21st is a holiday.
     expect((await mensagens(demanda.id, TIPO.habTecnicaPreliminar)).map(({ dados }) => dados)).toMatchObject([
       { resultado: 'Reprovado', recurso: expect.stringContaining('22/04/2027') as string },
+      { resultado: 'Reprovado', motivo: textoDaFalta('HabTec') },
     ]);
     const doBento = (await resultado(bento.id, 'hab_tecnica'))?.id ?? '';
     const id = await recorrer(bento, doBento, em('2027-04-20'));

@@ -167,11 +167,12 @@ describe('quem está apto, em SQL e na regra (R-HOM-01)', () => {
       where: { demandaId: demanda.id, id: { in: [(await umApto(demanda.id)).id] } },
       data: { interessado: false },
     });
-    const lista = await listCandidatos(ctx, { ...demanda, editalId: null });
+    const lista = await listCandidatos(ctx, demanda);
     const { pendencias } = await carregarDemandaNaMaquina(ctx, demanda.id);
     expect(lista.length).toBeGreaterThan(2);
     expect(pendencias.semHomologacao).toBe(lista.length);
-    expect(await principalNaLista(demanda)).toBe('Homologação');
+    const quantos = lista.length;
+    expect(await principalNaLista(demanda)).toBe(`Pedir homologação de ${String(quantos)} aptos`);
   });
 
   const umApto = (demandaId: string) =>
@@ -273,6 +274,6 @@ describe('o que a tela diz', () => {
     const [candidata] = (await getTelaDaHomologacao(ctx, outra.demanda.id)).candidatos;
     expect(candidata).toMatchObject({ codigo: 'pronto', escolhivel: true, homologadoEm: null });
     expect((await carregarDemandaNaMaquina(ctx, outra.demanda.id)).pendencias.semHomologacao).toBe(1);
-    expect(await principalNaLista(outra.demanda)).toBe('Homologação');
+    expect(await principalNaLista(outra.demanda)).toBe('Pedir homologação de 1 apto');
   });
 });

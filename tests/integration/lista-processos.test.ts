@@ -50,8 +50,18 @@ const FILTRO: FiltroDeProcessos = {
 let comissao: UsuarioAtor;
 const ctxEm = (dia: `${number}-${number}-${number}`) =>
   testCtx(database, { now: instanteDe(dia, '10:00'), actor: comissao });
-const nova = (status: StatusId, mais: Parameters<typeof criarDemanda>[1] = {}) =>
-  criarDemanda(testCtx(database, { now: INICIO }), { status, fases: PASSADAS, ...mais });
+/** With somebody in it, approved in whatever was decided. */
+async function nova(status: StatusId, mais: Parameters<typeof criarDemanda>[1] = {}) {
+  const ctx = testCtx(database, { now: INICIO });
+  const demanda = await criarDemanda(ctx, { status, fases: PASSADAS, ...mais });
+  const { id: participacaoId } = await criarParticipacao(ctx, demanda.id);
+  const quando = { atualizadoEm: INICIO, finalizadoEm: INICIO, publicadoEm: INICIO };
+  for (const etapa of ['carga_horaria', 'cadastro', 'hab_tecnica'])
+    await ctx.db.resultadoEtapa.create({
+      data: { participacaoId, etapa, estado: 'publicado', apto: true, ...quando },
+    });
+  return demanda;
+}
 
 let cookie: string;
 beforeAll(async () => {
@@ -219,11 +229,14 @@ describe('confirmações', () => {
     const { id } = await nova(8, { formatoAvaliacao: 3, habTecnicaFinalEm: INICIO });
     await chamar(comPendencia.action, pedido(id, { versao: '1' }));
     expect(await statusDe(id)).toBe(12);
-    await chamar(encerrarDemanda.action, pedido(id, { versao: '2' }));
+    await chamar(encerrarDemanda.action, pedido(id, { versao: '2', confirmarPendencias: 'sim' }));
     expect(await statusDe(id)).toBe(15);
 
     const comEntrevista = await nova(5, { tipoAvaliacao: 1 });
-    const feita = await chamar(finalizarAcoes.action, pedido(comEntrevista.id, { versao: '1' }));
+    const feita = await chamar(
+      finalizarAcoes.action,
+      pedido(comEntrevista.id, { confirmarPendencias: 'sim' }),
+    );
     expect(feita.status).toBe(303);
     const demanda = await database.db.demanda.findUniqueOrThrow({ where: { id: comEntrevista.id } });
     expect(demanda.agendamentoBancaConcluidoEm).not.toBeNull();
@@ -234,7 +247,6 @@ describe('confirmações', () => {
 
   test('a notificação é feita uma vez, e a segunda diz que já foi feita', async () => {
     const { id } = await nova(18);
-    await criarParticipacao(testCtx(database, { now: INICIO }), id, { tipo: 'E' });
     const aberta = await chamar(notificar.loader, pedido(id));
     expect(aberta.dados).toMatchObject({ evento: 'notificarCargaHorariaFinal', candidatos: 1 });
     const form = { versao: '1', notificacao: 'notificarCargaHorariaFinal' };

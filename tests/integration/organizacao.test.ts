@@ -43,14 +43,19 @@ const MATO_GROSSO = {
   municipio: 'Cuiabá',
   zona: 'America/Cuiaba',
   assinaturas: 'Comissão\nInstituto Rural',
+  assinaturasDaDecisao: 'Superintendência',
   contato: 'fale@rural.example',
 };
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0"/></svg>');
 const dados = (mais: Partial<typeof MATO_GROSSO> = {}) =>
   dadosDaOrganizacao.parse({ ...MATO_GROSSO, ...mais });
 const comoEra = async () => {
-  const { assinaturas, ...resto } = await getOrganizacao(ctx());
-  return { ...resto, assinaturas: assinaturas.join('\n') };
+  const { assinaturas, assinaturasDaDecisao, ...resto } = await getOrganizacao(ctx());
+  return {
+    ...resto,
+    assinaturas: assinaturas.join('\n'),
+    assinaturasDaDecisao: assinaturasDaDecisao.join('\n'),
+  };
 };
 
 beforeEach(async () => {

@@ -13,10 +13,14 @@ import {
 } from '#app/domain/acesso/commands.server/integracao.ts';
 import { getProcesso } from '#app/domain/acompanhamento/queries.server/processo.ts';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
-import { enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
+import { avisarTodos, enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
 import { remarcar } from '#app/domain/agendamento/commands.server/mudar.ts';
 import { confirmarPresenca, pedirOutroHorario } from '#app/domain/agendamento/commands.server/responder.ts';
-import { corrigirFrequencia, registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
+import {
+  corrigirFrequencia,
+  devolverFrequencia,
+  registrarFrequencias,
+} from '#app/domain/frequencia/commands.server.ts';
 import { cadastrarBanca } from '#app/domain/banca/commands.server/cadastrar.ts';
 import { anularAvaliacao } from '#app/domain/avaliacao/commands.server/anular.ts';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
@@ -274,6 +278,11 @@ const comandos: Comando[] = [
     executar: (ctx) => enviarEmails(ctx, { participacaoId: alheio.participacaoId, vistos: [] }),
   },
   {
+    nome: 'avisarTodos',
+    para: 'agendamento.manter',
+    executar: (ctx) => avisarTodos(ctx, { demandaId: alheio.demandaId, carimbo: '0'.repeat(64) }),
+  },
+  {
     nome: 'remarcar',
     para: 'agendamento.manter',
     oculta: true,
@@ -315,6 +324,11 @@ const comandos: Comando[] = [
     para: 'frequencia.registrar',
     executar: (ctx) =>
       corrigirFrequencia(ctx, { id: alheio.demandaId, presente: true, motivo: 'x', versao: 1 }),
+  },
+  {
+    nome: 'devolverFrequencia',
+    para: 'frequencia.registrar',
+    executar: (ctx) => devolverFrequencia(ctx, alheio.demandaId),
   },
   {
     nome: 'decidirNoSimulador',
@@ -417,6 +431,7 @@ const comandos: Comando[] = [
     executar: (ctx) =>
       registrarDecisaoDaHomologacaoAMao(ctx, alheio.homologacao.id, {
         decisao: 'aprovar',
+        dia: '2027-03-10',
         decididaPor: 'x',
         documento: 'x',
         justificativa: 'x',
@@ -715,8 +730,15 @@ const comandos: Comando[] = [
     nome: 'salvarOrganizacao',
     para: 'organizacao.salvar',
     executar: async (ctx) => {
-      const { assinaturas, ...dados } = await getOrganizacao(ctx);
-      return salvarOrganizacao(ctx, { versao: null, dados: { ...dados, assinaturas: [...assinaturas] } });
+      const { assinaturas, assinaturasDaDecisao, ...dados } = await getOrganizacao(ctx);
+      return salvarOrganizacao(ctx, {
+        versao: null,
+        dados: {
+          ...dados,
+          assinaturas: [...assinaturas],
+          assinaturasDaDecisao: [...assinaturasDaDecisao],
+        },
+      });
     },
   },
   {

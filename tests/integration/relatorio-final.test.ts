@@ -102,7 +102,7 @@ test('um rascunho não é apto, nem quem a Superintendência recusou, e todos so
     'Aprovado',
     'Pendente',
   ]);
-  const homologaveis = await listCandidatos(ctx, { id: demanda.id, formatoAvaliacao: 1, editalId: null });
+  const homologaveis = await listCandidatos(ctx, { id: demanda.id });
   expect(homologaveis.map(({ nome, codigo }) => [nome.split(' ')[0], codigo])).toEqual([
     ['Bia', 'pronto'],
     ['Davi', 'reprovada'],

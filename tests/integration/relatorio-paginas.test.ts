@@ -31,6 +31,7 @@ const comLinhas = (quantas: number): RelatorioImpresso => ({
   especie: 'avaliacaoCadastroFinal',
   versao: 2,
   criadoEm: new Date('2027-03-10T13:00:00Z'),
+  vagas: 1,
   motivo: 'Corrige o edital.',
   mudancas: [],
   conteudo: {

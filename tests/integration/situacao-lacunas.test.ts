@@ -4,11 +4,14 @@ import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
 import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import { SEQUENCIA } from '#app/domain/etapa/status.ts';
 import { lacunasDe } from '#app/domain/situacao/lacunas.ts';
+import { apto } from '#app/domain/situacao/queries.server/apto.ts';
 import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
 import { deixados, ficaria } from '#app/domain/situacao/queries.server/lacunas.ts';
+import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
 import { colunaDoDia, diaDoInstante, instanteDe, type Dia } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { darResultado } from '#tests/factories/habilitacao.ts';
+import { CNPJS, criarEmpresa } from '#tests/factories/homologacao.ts';
 import { catalogo, fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
@@ -31,6 +34,7 @@ const resultado = fc.record({
   naoAvaliado: fc.constantFrom(false, false, false, true),
   final: talvez,
   recurso: fc.constantFrom(null, null, RECURSO.emAnalise, RECURSO.reprovado),
+  contado: fc.constantFrom('nao', 'preliminar', 'final'),
 });
 /** A window of somebody's own, over or open. */
 const janela = fc.record({
@@ -38,8 +42,17 @@ const janela = fc.record({
   nome: fc.constantFrom('realizacao', 'recurso'),
   fim: fc.constantFrom<Dia>('2027-03-09', '2027-03-10', '2027-03-20'),
 });
+/** A request, for the company of the person or another, and why there is none. */
+const pedido = fc.record({
+  estado: fc.constantFrom('nenhum', 'nenhum', 'pedida', 'homologada', 'reprovada', 'cancelada'),
+  mesmaEmpresa: fc.boolean(),
+  semPedido: fc.constantFrom(false, false, false, true),
+});
 const pessoa = fc.record({
   interessado: fc.constantFrom(true, true, true, false),
+  // Most pass everywhere: else hardly anybody would be apt.
+  passa: fc.constantFrom(true, true, false),
+  pedido,
   resultados: fc.array(resultado, {
     minLength: ETAPAS_COM_RESULTADO.length,
     maxLength: ETAPAS_COM_RESULTADO.length,
@@ -67,11 +80,43 @@ let contas: Awaited<ReturnType<typeof criarParticipacao>>['usuario'][] = [];
 beforeAll(async () => {
   const { id } = await criarDemanda(ctx());
   contas = [];
-  for (let n = 0; n < PESSOAS; n += 1) contas.push((await criarParticipacao(ctx(), id)).usuario);
+  for (let n = 0; n < PESSOAS; n += 1) {
+    const { usuario } = await criarParticipacao(ctx(), id);
+    await criarEmpresa(ctx(), usuario.id);
+    contas.push(usuario);
+  }
 });
+
+async function pedir(
+  demandaId: string,
+  participacaoId: string,
+  { estado, mesmaEmpresa, semPedido }: typeof pedido extends fc.Arbitrary<infer P> ? P : never,
+): Promise<void> {
+  const { db } = ctx();
+  if (semPedido)
+    await db.fimSemHomologacao.create({
+      data: { participacaoId, motivo: 'x', registradoEm: now, registradoPor: 'x' },
+    });
+  if (estado === 'nenhum') return;
+  const decidida = estado === 'homologada' || estado === 'reprovada';
+  await db.homologacao.create({
+    data: {
+      ...{ demandaId, estado, edital: 'x', objeto: 'x', pedidaEm: now, pedidaPorNome: 'x' },
+      ...(decidida ? { decididaEm: now, decididaDia: now } : {}),
+      candidatos: {
+        create: {
+          ...{ participacaoId, nomeEmpresa: 'x', origem: 'credenciamento' },
+          cnpj: mesmaEmpresa ? CNPJS[0] : CNPJS[1],
+          vale: estado === 'pedida' || estado === 'homologada',
+        },
+      },
+    },
+  });
+}
 
 test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () => {
   let encontradas = 0;
+  let aptasEncontradas = 0;
   await fc.assert(
     fc.asyncProperty(demanda, async ({ fases, pessoas, realizou, ...escolhas }) => {
       const criada = await criarDemanda(ctx(), {
@@ -81,7 +126,7 @@ test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () =
           fase(id, '2027-03-01', '2027-03-31', comRecurso(id) ? ['2027-03-04', '2027-03-12'] : undefined),
         ),
       });
-      for (const [indice, { interessado, resultados, janelas }] of pessoas.entries()) {
+      for (const [indice, { interessado, passa, pedido, resultados, janelas }] of pessoas.entries()) {
         const participacao = await criarParticipacao(ctx(), criada.id, { usuario: contas[indice] });
         if (!interessado)
           await ctx().db.participacao.update({
@@ -99,16 +144,19 @@ test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () =
             },
           })),
         });
-        for (const [ordem, { estado, recurso, ...dados }] of resultados.entries()) {
+        for (const [ordem, { estado, recurso, contado, ...dados }] of resultados.entries()) {
           const etapa = ETAPAS_COM_RESULTADO[ordem];
-          if (etapa === undefined || estado === 'nenhum') continue;
+          if (etapa === undefined || (estado === 'nenhum' && !passa)) continue;
+          const apto = passa || dados.apto;
+          const contar = contado === 'nao' ? 'finalizado' : 'publicado';
           const { id } = await darResultado(ctx(), participacao.id, etapa, {
             ...dados,
-            aptoFinal: dados.apto ? null : dados.aptoFinal,
-            estado: estado as 'rascunho' | 'finalizado' | 'publicado',
-            final: dados.final && estado === 'publicado',
+            apto,
+            aptoFinal: apto ? null : dados.aptoFinal,
+            estado: passa ? contar : (estado as 'rascunho' | 'finalizado' | 'publicado'),
+            final: passa ? contado === 'final' : dados.final && estado === 'publicado',
           });
-          if (recurso !== null)
+          if (recurso !== null && !passa)
             await ctx().db.recurso.create({
               data: {
                 ...{ resultadoId: id, demandaId: criada.id, faseId: 29, numeracao: 1, observacao: 'x' },
@@ -116,6 +164,7 @@ test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () =
               },
             });
         }
+        await pedir(criada.id, participacao.id, pedido);
       }
       const { demandas, pessoas: lidas } = await carregarSituacoes(ctx(), { demandas: [criada.id] });
       const lida = demandas.get(criada.id);
@@ -129,8 +178,18 @@ test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () =
       expect(doBanco.map(({ id }) => id).toSorted()).toEqual(daRegra.toSorted());
       expect(contadas?.quantas).toBe(daRegra.length);
       encontradas += daRegra.length;
+      // Whom the database counts as apt without a request is whose standing is 'apto'.
+      const aptas = lidas
+        .filter((uma) => situacaoDaPessoa(lida, uma, 'equipe', now).fim.codigo === 'apto')
+        .map(({ participacaoId }) => participacaoId);
+      const aptasNoBanco = await ctx().db.$queryRaw<{ id: string }[]>`
+        select p.id from participacao p join demanda d on d.id = p.demanda_id join usuario u on u.id = p.usuario_id
+         where d.id = ${criada.id}::uuid and ${apto(diaDoInstante(now))}`;
+      expect(aptasNoBanco.map(({ id }) => id).toSorted()).toEqual(aptas.toSorted());
+      aptasEncontradas += aptas.length;
     }),
     { seed: SEMENTE, numRuns: times(150, 25), endOnFailure: true },
   );
   expect(encontradas).toBeGreaterThan(5);
+  expect(aptasEncontradas).toBeGreaterThan(5);
 });

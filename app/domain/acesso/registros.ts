@@ -48,6 +48,7 @@ export const ACOES_AUDITADAS = {
   'feriado.remover': 'ato',
   'fila.repetir': 'ato',
   'frequencia.corrigir': 'ato',
+  'frequencia.nao-avisado': 'ato',
   'frequencia.registrar': 'ato',
   'impedimento.declarar': 'ato',
   'impedimento.designar-substituto': 'ato',

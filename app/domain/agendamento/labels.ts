@@ -23,6 +23,7 @@ export const ROTULO_DA_ORIGEM: Readonly<Record<string, string>> = {
   mudanca: 'Remarcado',
   pedido: 'Remarcado a pedido do candidato',
   cancelamento: 'Cancelado',
+  'nao-avisado': 'Não foi avisado',
 };
 
 /** What became of a request for another hour. */
@@ -74,6 +75,10 @@ export const TEXTOS = {
   cancelado: 'O agendamento foi cancelado.',
   deferido: 'O pedido foi deferido, e o candidato foi avisado do novo horário.',
   indeferido: 'O pedido foi indeferido, e o candidato foi avisado.',
+  avisarTodos: (n: number) =>
+    n === 1 ? 'Avisar o único não avisado' : `Avisar todos os ${String(n)} não avisados`,
+  avisados: (n: number) =>
+    `${n === 1 ? 'O aviso de 1 candidato está' : `Os avisos de ${String(n)} candidatos estão`} na fila de envio.`,
   perguntaEmail: 'Deseja enviar o e-mail para o candidato?',
   notificado: 'Candidato notificado com sucesso.',
   semLista: 'Não foi possível obter os candidatos.',
@@ -120,6 +125,9 @@ export const MENSAGENS = {
   loteGrande: (maximo: number) => `Escolha no máximo ${String(maximo)} candidatos de cada vez.`,
   ninguemEscolhido: 'Escolha ao menos um candidato.',
   agendaMudou: 'A agenda deste candidato mudou depois que você a conferiu. Confira de novo antes de enviar.',
+  todosAvisados: 'Todos os candidatos agendados já foram avisados.',
+  agendaDeTodosMudou:
+    'A agenda mudou depois que você a conferiu. Confira de novo, nesta página, quem recebe e quando.',
   nadaAgendado: 'Agende primeiro a entrevista deste candidato.',
   umaVez: 'Você já pediu outro horário uma vez.',
   pedidoTarde: 'O pedido de outro horário só pode ser feito até a véspera.',
@@ -134,6 +142,22 @@ export const MENSAGENS = {
 /** 'segunda-feira, 08/03/2027, das 09h00 às 09h30, horário de Brasília' */
 export const horarioPorExtenso = (inicio: Date, fim: Date): string =>
   `${formatarDiaPorExtenso(diaDoInstante(inicio))}, das ${formatarHora(inicio)} às ${formatarHora(fim)}, ${horarioDaZona()}`;
+
+/** What a panel reads of an hour that moved, or was taken away. */
+export const horarioMudou = ({
+  parte,
+  nome,
+  de,
+  para,
+  motivo,
+}: {
+  parte: TipoDeAgendamento;
+  nome: string;
+  de: Date;
+  para: Date | null;
+  motivo: string;
+}): string =>
+  `${ROTULO_DO_TIPO[parte]} de ${nome}: ${para === null ? 'cancelada a' : 'de'} ${horarioEmTabela(de)}${para === null ? '' : ` para ${horarioEmTabela(para)}`}. ${motivo}`;
 
 /** 'seg. 08/03, 09h00', the form of tables. */
 export const horarioEmTabela = (inicio: Date): string =>

@@ -21,6 +21,9 @@ export const caminhoDoCandidato = (demandaId: string, tipo: TipoDeAgendamento) =
 export const caminhoDoLote = (demandaId: string, tipo: TipoDeAgendamento): string =>
   `${ROTA}/varios/${demandaId}/${SEGMENTO[tipo]}`;
 
+/** 'Avisar todos' of a demand. */
+export const caminhoDoAviso = (demandaId: string): string => `${ROTA}/avisar/${demandaId}`;
+
 /** The agenda of a demand, drawn. */
 export const caminhoDaAgenda = (demandaId: string): string => `${ROTA}/agenda/${demandaId}`;
 

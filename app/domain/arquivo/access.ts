@@ -1,5 +1,5 @@
 import { areasVisiveis } from '../acesso/grupos.ts';
-import { podeOperar } from '../acesso/autoridade.ts';
+import { podeExecutar, podeOperar } from '../acesso/autoridade.ts';
 import { podeEntrar } from '../acesso/permissions.ts';
 import type { UsuarioAtor } from '../ctx.ts';
 import { tipoDoRecurso } from '../etapa/recursos.ts';
@@ -14,11 +14,14 @@ export type UsoDoArquivo =
       /** This person scores its candidate, and declared that nothing stands against it. */
       banca: boolean;
     }
-  | { tipo: 'recurso'; faseId: number; areaAtuacao: string };
+  | { tipo: 'recurso'; faseId: number; areaAtuacao: string }
+  /** The signed paper of a decision on homologation. */
+  | { tipo: 'homologacao'; areaAtuacao: string };
 
 /**
  * A file is its owner's. Staff may open one that is part of something they may see: sent documents (never drafts)
- * and appeals, by area, the legal ones by the legal group too; a panel, the technical ones of whom it scores (R-DOC-05).
+ * and appeals, by area, the legal ones by the legal group too; a panel, the technical ones of whom it scores (R-DOC-05);
+ * the paper of a decision on homologation, whoever has its document (R-HOM-11).
  */
 export function podeAbrirArquivo(
   pessoa: UsuarioAtor,
@@ -29,6 +32,7 @@ export function podeAbrirArquivo(
 }
 
 function equipePodeVer(pessoa: UsuarioAtor, uso: UsoDoArquivo): boolean {
+  if (uso.tipo === 'homologacao') return podeExecutar('homologacao.baixar', pessoa, uso).ok;
   if (uso.tipo === 'documento' && !uso.enviado) return false;
   if (uso.tipo === 'documento' && uso.banca && uso.habilitacao === 'HabTec') return true;
   const juridico =

@@ -119,7 +119,7 @@ function gravarLinha(
 const POR_VEZ = 500;
 
 /**
- * Tidies what nothing holds any more: rows that no draft, document or appeal uses after a day, and stored files
+ * Tidies what nothing holds any more: rows that no draft, document, appeal or decision uses after a day, and stored files
  * without a row. `agora` is the real clock, which the storage's dates follow.
  */
 export async function varrerArquivos(ctx: Ctx, agora: Date): Promise<{ linhas: number; arquivos: number }> {
@@ -156,6 +156,7 @@ async function apagarLinhasSoltas(ctx: Ctx): Promise<number> {
       and a.criado_em < ${limiteDo(PRAZO.arquivoSemUso, ctx.now)}
       and not exists (select 1 from documento_enviado d where d.arquivo_id = a.id)
       and not exists (select 1 from recurso_anexo r where r.arquivo_id = a.id)
+      and not exists (select 1 from homologacao h where h.papel_id = a.id)
     returning a.chave`;
   for (const { chave } of soltas) await appStorage().remove(chave);
   return soltas.length;

@@ -38,6 +38,7 @@ export async function abrirArquivo(ctx: CtxUsuario, id: string): Promise<Arquivo
           },
         },
       },
+      homologacao: { select: { demanda: { select: { areaAtuacao: true } } } },
       recursos: {
         select: {
           recurso: { select: { faseId: true, demandaId: true, demanda: { select: { areaAtuacao: true } } } },
@@ -63,6 +64,9 @@ export async function abrirArquivo(ctx: CtxUsuario, id: string): Promise<Arquivo
       faseId: recurso.faseId,
       areaAtuacao: recurso.demanda.areaAtuacao,
     })),
+    ...(arquivo.homologacao
+      ? [{ tipo: 'homologacao' as const, areaAtuacao: arquivo.homologacao.demanda.areaAtuacao }]
+      : []),
   ];
   const { ok, comoEquipe } = podeAbrirArquivo(ctx.actor, { donoId: arquivo.donoId, usos });
   if (!ok) throw new NotFoundError(NAO_HA);

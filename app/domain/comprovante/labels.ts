@@ -7,14 +7,19 @@ export const ATOS: Record<TipoDeComprovante, string> = {
   documentos: 'Documentação enviada',
   recurso: 'Recurso apresentado',
   'prazo-proprio': 'Prazo próprio concedido',
+  retirada: 'Interesse retirado',
+  retorno: 'Interesse demonstrado de novo',
 };
 
 export const DOCUMENTOS: Record<TipoDePdf, string> = {
   agenda: 'Agenda de entrevistas',
+  certificado: 'Certificado de Credenciamento',
   comprovante: 'Comprovante',
+  credenciados: 'Relação de Credenciados',
   cronograma: 'Cronograma',
   curriculo: 'Currículo',
   homologacao: 'Homologação',
+  'pedido-de-homologacao': 'Pedido de Homologação',
   recurso: 'Solicitação de Recurso',
   relatorio: 'Relatório',
 };

@@ -30,7 +30,9 @@ export const ROTULOS_DO_HISTORICO: Record<Evento, string> = {
   concluirCadastro: 'Avaliação de cadastro finalizada',
   encerrarFase: 'Fase encerrada',
   encerrarComPendencia: 'Encerrada com pendência',
+  encerrarSemInteressados: 'Encerrada sem interessados',
   encerrarDemanda: 'Demanda encerrada',
+  encerrarSemHomologacao: 'Demanda encerrada sem homologação',
   finalizarDemanda: 'Demanda finalizada',
   cancelarDemanda: 'Demanda cancelada',
   finalizarAcoes: 'Ações de banca e agendamento finalizadas',
@@ -198,3 +200,22 @@ export const efeitosDaDecisao = (instancia: Instancia, solicitante: string): str
   `Reprovada, a demanda termina como "${nomeDoStatus(STATUS.cancelada)}".`,
   `Quem solicitou (${solicitante}) lê a decisão na demanda; nenhum e-mail é enviado.`,
 ];
+
+export const MENSAGEM_SEM_INTERESSADOS =
+  'Ninguém demonstrou interesse: use Encerrar sem interessados, ou abra as inscrições de novo no cronograma.';
+export const MENSAGEM_SEM_NINGUEM =
+  'Não há candidatos nesta etapa, e não há a quem notificar: ela se encerra sozinha no fim do período.';
+
+/** Why a demand ended to which nobody came. */
+export const SEM_INTERESSADOS = 'Ninguém demonstrou interesse até o fim das inscrições.';
+
+/** Of an old client that ends a demand without a reason. */
+export const MOTIVO_NAO_DITO = 'Decisão da Comissão de Credenciamento.';
+
+/** What 'Finalizar Ações' says of people, by name. */
+export const ACOES = {
+  naoAvisados: (nomes: string) =>
+    `Há candidatos agendados que não foram avisados: ${nomes}. Avise-os antes, em Agendamentos (Avisar todos).`,
+  semAgendamento: (nomes: string) =>
+    `Há candidatos sem horário marcado: ${nomes}. Eles ainda podem ser agendados até o fim das entrevistas.`,
+} as const;

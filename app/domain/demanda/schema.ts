@@ -283,6 +283,18 @@ export const confirmacao = z.object({
     .transform((valor) => valor === 'sim'),
 });
 
+/** 'Finalizar demanda': why, as those who were in it read it. */
+export const finalizacao = confirmacao.extend({
+  motivo: z
+    .string()
+    .trim()
+    .min(1, 'Informe o motivo: os candidatos leem este texto.')
+    .max(2000, 'O motivo deve ter no máximo 2.000 caracteres.'),
+});
+
+/** 'Finalizar Ações': those without an hour were listed, and it goes on. */
+export const semAgendamento = confirmacao.pick({ confirmarPendencias: true });
+
 /** The same for a notification, which names the one the person saw. */
 export const confirmacaoDeNotificacao = confirmacao.extend({
   notificacao: z

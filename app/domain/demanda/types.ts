@@ -16,7 +16,9 @@ export type EventoDeTransicao =
   | 'concluirCadastro'
   | 'encerrarFase'
   | 'encerrarComPendencia'
+  | 'encerrarSemInteressados'
   | 'encerrarDemanda'
+  | 'encerrarSemHomologacao'
   | 'finalizarDemanda'
   | 'cancelarDemanda';
 
@@ -124,6 +126,14 @@ export type Pendencias = {
   semHomologacao: number;
   /** Candidates at the superintendence. */
   naSuperintendencia: number;
+  /** Since when the first of them waits: an instant as the database writes it. */
+  naSuperintendenciaDesde: string | null;
+  /** In the list of the technical documents, and not decided: their results are not told before it. */
+  semAnaliseTecnica: number;
+  /** Somebody showed interest. */
+  interessados: boolean;
+  /** Somebody is in the stage of the status, or may come to it. */
+  naEtapa: boolean;
 };
 
 export const SEM_PENDENCIAS: Pendencias = {
@@ -137,6 +147,10 @@ export const SEM_PENDENCIAS: Pendencias = {
   agendadosPorVir: 0,
   semHomologacao: 0,
   naSuperintendencia: 0,
+  naSuperintendenciaDesde: null,
+  semAnaliseTecnica: 0,
+  interessados: true,
+  naEtapa: true,
 };
 
 export type Periodo = 'sem-cronograma' | 'antes' | 'realizacao' | 'entre' | 'recurso' | 'depois';
@@ -164,6 +178,7 @@ export type Bloqueio = {
     | 'resultado'
     | 'recursos'
     | 'deixados'
+    | 'interessados'
     | 'documentos'
     | 'diligencias'
     | 'agendamentos'

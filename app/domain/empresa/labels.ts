@@ -13,5 +13,6 @@ export const MENSAGENS = {
   achado: 'Encontramos os dados. Confira antes de salvar: o que já estava digitado não foi trocado.',
   inativa: 'Esta empresa não está ativa no cadastro da Receita. Confira antes de salvar.',
   doRm: 'Os dados desta empresa vêm do sistema de gestão e aqui só se leem.',
+  outroNome: (nome: string): string => `Este CNPJ é de “${nome}”. Informe este nome, ou confira o CNPJ.`,
   mudou: 'Os dados desta empresa foram mudados por outra pessoa. Confira e salve de novo.',
 } as const;

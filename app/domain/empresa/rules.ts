@@ -1,5 +1,5 @@
 import { normalizarCnpj } from '#app/lib/cpf-cnpj.ts';
-import { onlyDigits } from '#app/lib/text.ts';
+import { fold, onlyDigits } from '#app/lib/text.ts';
 import { CAMPOS, type Achado, type EmpresaDigitada } from './types.ts';
 
 export const EMPRESA_EM_BRANCO: EmpresaDigitada = {
@@ -18,6 +18,10 @@ export const EMPRESA_EM_BRANCO: EmpresaDigitada = {
   telefone: '',
   email: '',
 };
+
+/** The same name, however it is written. */
+export const mesmoNome = (um: string, outro: string): boolean =>
+  fold(um.trim().replace(/\s+/g, ' ')) === fold(outro.trim().replace(/\s+/g, ' '));
 
 /** A look-up fills what is empty and changes nothing that was typed. */
 export const completar = (digitada: EmpresaDigitada, achado: Achado): EmpresaDigitada => {

@@ -20,7 +20,7 @@ import { lerProcessos, listProcessos } from '../demanda/queries.server/processos
 import { tabelaDeProcessos } from '../demanda/tabela.ts';
 import { lerMinhasDemandas, listMinhasDemandas } from '../documento/queries.server/lista.ts';
 import { tabelaDasMinhasDemandas } from '../documento/tabela.ts';
-import { lerFrequencia, tabelaDaFrequencia } from '../frequencia/queries.server.ts';
+import { lerFrequencia, tabelaDaFrequencia } from '../frequencia/queries.server/lista.ts';
 import * as habilitacao from '../habilitacao/queries.server/lista.ts';
 import { getIndicadores } from '../indicadores/queries.server.ts';
 import { tabelaDosIndicadores } from '../indicadores/tabela.ts';

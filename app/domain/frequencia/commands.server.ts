@@ -1,11 +1,19 @@
 import { exigir, exigirTentativa } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { devolverAgendamento } from '#app/domain/agendamento/commands.server/mudar.ts';
+import { nomeDoCandidato } from '#app/domain/agendamento/queries.server/alvo.ts';
 import { actorRecord, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS } from './labels.ts';
-import { aRegistrar, exigirMarcadas, motivoParaNaoRegistrar, type Marcada } from './rules.ts';
+import {
+  aRegistrar,
+  exigirMarcadas,
+  motivoParaNaoDevolver,
+  motivoParaNaoRegistrar,
+  type Marcada,
+} from './rules.ts';
 
 /**
  * The demand's row is locked, as whoever emits the result does: an attendance is written before the result is made
@@ -22,8 +30,16 @@ async function abrir(tx: CtxUsuario, demandaId: string, ids: readonly string[], 
       tipo: true,
       estado: true,
       inicio: true,
+      avisadoEm: true,
+      atualizadoEm: true,
       frequencia: { select: { presente: true, versao: true } },
-      participacao: { select: { usuarioId: true } },
+      participacao: {
+        select: {
+          usuarioId: true,
+          usuario: { select: { nome: true, sobrenome: true } },
+          curriculoVersao: { select: { nomeCompleto: true } },
+        },
+      },
       avaliacoes: { where: { estado: 'final' }, select: { id: true }, take: 1 },
     },
   });
@@ -36,8 +52,9 @@ async function abrir(tx: CtxUsuario, demandaId: string, ids: readonly string[], 
   exigirAberta(carga.demanda);
   return {
     fases: carga.fases,
-    alvos: linhas.map(({ frequencia, avaliacoes, ...linha }) => ({
+    alvos: linhas.map(({ frequencia, avaliacoes, participacao, ...linha }) => ({
       ...linha,
+      nome: nomeDoCandidato(participacao),
       registrada: frequencia,
       comNota: avaliacoes.length > 0,
       resultadoEnviado: emitidos.some(({ tipo }) => tipo === linha.tipo),
@@ -74,23 +91,50 @@ async function gravar(tx: CtxUsuario, alvo: Alvo, { presente, motivo, versao }: 
   });
 }
 
+/** Of several rows, the refusal says of whom it is. */
+const comNome = (recusa: string, nome: string): string => `${nome}: ${recusa}`;
+
+/** 'Não foi avisado': the scheduling is taken back, and its candidate waits for another hour. R-FRQ-06. */
+async function devolver(tx: CtxUsuario, alvo: Alvo): Promise<void> {
+  const recusa = motivoParaNaoDevolver(alvo, tx.now);
+  if (recusa !== null) throw new RuleError(comNome(recusa, alvo.nome));
+  await devolverAgendamento(tx, alvo.id, MENSAGENS.outroHorario);
+  await registrarAuditoria(tx, {
+    acao: 'frequencia.nao-avisado',
+    entidade: 'agendamento',
+    entidadeId: alvo.id,
+    dados: { registrada: alvo.registrada !== null },
+  });
+}
+
 /**
  * 'Salvar' of the list: every marked row that has nothing recorded, all of them or none; the window and the hour of
- * each are asked here; all of them of one part, where `tipo` names it. R-FRQ-01, R-FRQ-05.
+ * each are asked here; all of them of one part, where `tipo` names it. Who was not told of the hour is given another.
+ * R-FRQ-01, R-FRQ-05, R-FRQ-06.
  */
 export function registrarFrequencias(
   ctx: CtxUsuario,
-  { demandaId, tipo, marcadas }: { demandaId: string; tipo?: string; marcadas: readonly Marcada[] },
+  {
+    demandaId,
+    tipo,
+    marcadas,
+    naoAvisados = [],
+  }: { demandaId: string; tipo?: string; marcadas: readonly Marcada[]; naoAvisados?: readonly string[] },
 ): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     exigirTentativa('frequencia.registrar', tx.actor);
-    exigirMarcadas(marcadas);
+    exigirMarcadas({ marcadas, naoAvisados });
     const { fases, alvos } = await abrir(
       tx,
       demandaId,
-      marcadas.map(({ agendamentoId }) => agendamentoId),
+      [...marcadas.map(({ agendamentoId }) => agendamentoId), ...naoAvisados],
       tipo,
     );
+    for (const id of naoAvisados) {
+      const alvo = alvos.find((um) => um.id === id);
+      if (alvo) await devolver(tx, alvo);
+    }
+    if (marcadas.length === 0) return naoAvisados.length;
     const escolha = aRegistrar(
       alvos.map(({ id, registrada }) => ({ agendamentoId: id, registrada: registrada !== null })),
       marcadas,
@@ -101,11 +145,26 @@ export function registrarFrequencias(
       if (!alvo) continue;
       const dados = { presente, motivo: '', versao: 0 };
       const recusa = motivoParaNaoRegistrar(alvo, dados, fases, tx.now);
-      if (recusa !== null) throw new RuleError(recusa);
+      if (recusa !== null) throw new RuleError(comNome(recusa, alvo.nome));
       await gravar(tx, alvo, dados);
     }
-    return escolha.registrar.length;
+    return escolha.registrar.length + naoAvisados.length;
   });
+}
+
+/** 'Não foi avisado' of a recorded absence: no window holds what sets it right. R-FRQ-06. */
+export function devolverFrequencia(ctx: CtxUsuario, id: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    exigirTentativa('frequencia.registrar', tx.actor);
+    const [alvo] = (await abrir(tx, await demandaDo(tx, id), [id])).alvos;
+    if (alvo) await devolver(tx, alvo);
+  });
+}
+
+async function demandaDo(tx: CtxUsuario, id: string): Promise<string> {
+  const alvo = await tx.db.agendamento.findUnique({ where: { id }, select: { demandaId: true } });
+  if (!alvo) throw new NotFoundError('Não encontramos este agendamento.');
+  return alvo.demandaId;
 }
 
 /** 'Corrigir': what was recorded turned into the other, with a reason, inside the window. R-FRQ-02, R-FRQ-04. */
@@ -115,9 +174,7 @@ export function corrigirFrequencia(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     exigirTentativa('frequencia.registrar', tx.actor);
-    const alvo = await tx.db.agendamento.findUnique({ where: { id }, select: { demandaId: true } });
-    if (!alvo) throw new NotFoundError('Não encontramos este agendamento.');
-    const { fases, alvos } = await abrir(tx, alvo.demandaId, [id]);
+    const { fases, alvos } = await abrir(tx, await demandaDo(tx, id), [id]);
     const [atual] = alvos;
     if (!atual?.registrada) throw new RuleError(MENSAGENS.semRegistro);
     const recusa = motivoParaNaoRegistrar(atual, dados, fases, tx.now);

@@ -9,6 +9,7 @@ export const TEXTOS = {
   salvar: 'Salvar',
   pergunta: 'Deseja realmente salvar as frequências?',
   salvas: 'As frequências foram registradas.',
+  devolvido: 'O candidato volta a ser agendado, e é avisado do novo horário.',
   semLista: 'Não foi possível obter os candidatos.',
   falha: (erro: string) => `Ocorreu um erro ao realizar a ação: ${erro}`,
 } as const;
@@ -26,6 +27,13 @@ export const MENSAGENS = {
   igual: 'A frequência já está registrada assim.',
   motivo: 'Diga o motivo da correção, com ao menos 10 caracteres.',
   comNota: 'A falta não pode ser registrada: já há nota finalizada deste candidato.',
+  semAviso:
+    'A falta não pode ser registrada: o aviso deste horário não foi enviado com ao menos um dia de antecedência. Registre “Não foi avisado”, e marque outro horário.',
+  faltaSemAviso: (nomes: string) => `Sem aviso com um dia de antecedência, não há falta: ${nomes}.`,
+  foiAvisado: 'Este candidato foi avisado do horário com um dia de antecedência.',
+  jaPresente: 'Este candidato compareceu.',
+  avaliado: 'Já há nota finalizada deste candidato neste horário.',
+  outroHorario: 'Você não foi avisado deste horário com um dia de antecedência. Outro horário será marcado.',
 } as const;
 
 /** What is said of a part to whoever did not come: the decision of it too. R-FRQ-03. */
@@ -34,5 +42,6 @@ const NAO_COMPARECEU = 'Não compareceu';
 export const ROTULO_DA_FREQUENCIA = {
   presente: 'Compareceu',
   ausente: NAO_COMPARECEU,
+  'nao-avisado': 'Não foi avisado',
   pendente: 'Não registrada',
 } as const;

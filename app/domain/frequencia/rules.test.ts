@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { instanteDe } from '#app/lib/dates.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { MENSAGENS } from './labels.ts';
-import { aRegistrar, exigirMarcadas, motivoParaNaoRegistrar, type ParaRegistrar } from './rules.ts';
+import {
+  aRegistrar,
+  exigirMarcadas,
+  motivoParaNaoDevolver,
+  motivoParaNaoRegistrar,
+  type ParaRegistrar,
+} from './rules.ts';
 
 const FASES = [fase(28, '2027-03-01', '2027-03-31'), fase(24, '2027-03-08', '2027-03-10')];
 const alvo = (mais: Partial<ParaRegistrar> = {}): ParaRegistrar => ({
@@ -11,6 +17,8 @@ const alvo = (mais: Partial<ParaRegistrar> = {}): ParaRegistrar => ({
   registrada: null,
   comNota: false,
   resultadoEnviado: false,
+  avisadoEm: instanteDe('2027-03-02', '10:00'),
+  atualizadoEm: instanteDe('2027-03-01', '10:00'),
   ...mais,
 });
 const PRESENTE = { presente: true, motivo: '', versao: 0 };
@@ -95,7 +103,44 @@ describe('salvar a lista (R-FRQ-05)', () => {
   });
 
   it('salvar sem nada marcado não é salvar', () => {
-    expect(() => exigirMarcadas([])).toThrow(MENSAGENS.nenhumMarcado);
-    expect(exigirMarcadas([marca('a', false)])).toEqual([marca('a', false)]);
+    expect(() => exigirMarcadas({ marcadas: [], naoAvisados: [] })).toThrow(MENSAGENS.nenhumMarcado);
+    for (const pedido of [
+      { marcadas: [marca('a', false)], naoAvisados: [] },
+      { marcadas: [], naoAvisados: ['a'] },
+    ])
+      expect(exigirMarcadas(pedido)).toEqual(pedido);
+  });
+});
+
+describe('sem aviso não há falta (R-FRQ-06)', () => {
+  const AVISO = instanteDe('2027-03-07', '09:00');
+  const ANTES = instanteDe('2027-03-01', '09:00');
+  const TARDE = new Date(AVISO.getTime() + 1);
+  it.each([
+    ['avisado um dia antes, no último instante', { avisadoEm: AVISO, atualizadoEm: ANTES }, true],
+    ['um instante depois', { avisadoEm: TARDE, atualizadoEm: ANTES }, false],
+    ['nunca avisado', { avisadoEm: null, atualizadoEm: ANTES }, false],
+    ['o horário mudou em cima da hora', { avisadoEm: ANTES, atualizadoEm: TARDE }, false],
+    ['o horário mudou com um dia de sobra', { avisadoEm: ANTES, atualizadoEm: AVISO }, true],
+  ])('%s', (_nome, aviso, avisado) => {
+    expect(registrar(aviso, FALTA)).toBe(avisado ? null : MENSAGENS.semAviso);
+    expect(registrar(aviso, PRESENTE), 'a presença não espera aviso').toBeNull();
+    const devolver = motivoParaNaoDevolver(alvo(aviso), instanteDe('2027-03-20', '09:00'));
+    expect(devolver, 'e nenhuma janela segura quem não foi avisado').toBe(
+      avisado ? MENSAGENS.foiAvisado : null,
+    );
+  });
+
+  it.each([
+    [{ estado: 'cancelado' }, MENSAGENS.cancelado],
+    [{ resultadoEnviado: true }, MENSAGENS.resultadoEnviado],
+    [{ inicio: instanteDe('2027-03-20', '09:01') }, MENSAGENS.antesDaHora],
+    [{ registrada: { presente: true, versao: 1 } }, MENSAGENS.jaPresente],
+    [{ registrada: { presente: false, versao: 1 } }, null],
+    [{ comNota: true }, MENSAGENS.avaliado],
+  ])('só volta a ser agendado o que não tem outro fim: %j', (mais, esperado) => {
+    expect(motivoParaNaoDevolver(alvo({ avisadoEm: null, ...mais }), instanteDe('2027-03-20', '09:00'))).toBe(
+      esperado,
+    );
   });
 });

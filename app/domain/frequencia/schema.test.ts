@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '#app/lib/fields.ts';
-import { correcaoSchema, lerMarcas, marcadasDe } from './schema.ts';
+import { correcaoSchema, lerMarcas, pedidoDe } from './schema.ts';
 
-const [A, B, C] = ['1', '2', '3'].map((n) => `0198c2f0-0000-7000-8000-00000000000${n}`) as [
+const [A, B, C, D] = ['1', '2', '3', '4'].map((n) => `0198c2f0-0000-7000-8000-00000000000${n}`) as [
+  string,
   string,
   string,
   string,
@@ -20,13 +21,19 @@ it('a lista diz de cada linha o que foi marcado, e nada do resto (R-FRQ-05)', ()
       ['linhas[3].id', 'outra'],
       ['linhas[3].marca', 'sim'],
       ['linhas[4].marca', 'sim'],
+      ['linhas[5].id', D],
+      ['linhas[5].marca', 'nao-avisado'],
     ]),
   );
-  expect(lidas).toEqual({ passo: 'salvar', ids: [A, B, C], marcas: { [A]: 'sim', [B]: 'nao' } });
-  expect(marcadasDe(lidas.marcas)).toEqual([
-    { agendamentoId: A, presente: true },
-    { agendamentoId: B, presente: false },
-  ]);
+  const marcas = { [A]: 'sim', [B]: 'nao', [D]: 'nao-avisado' };
+  expect(lidas).toEqual({ passo: 'salvar', ids: [A, B, C, D], marcas });
+  expect(pedidoDe(lidas.marcas)).toEqual({
+    marcadas: [
+      { agendamentoId: A, presente: true },
+      { agendamentoId: B, presente: false },
+    ],
+    naoAvisados: [D],
+  });
   expect(
     lerMarcas(
       fieldsOf([

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { rowsOf, textOf, type Fields } from '#app/lib/fields.ts';
-import { MOTIVO_MAXIMO, type Marcada } from './rules.ts';
+import { MOTIVO_MAXIMO, type Pedido } from './rules.ts';
 
-/** What is marked of each scheduling: 'sim', 'nao', or nothing. */
-export type Marcas = Record<string, 'sim' | 'nao'>;
+const MARCA = z.enum(['sim', 'nao', 'nao-avisado']);
+
+/** What is marked of each scheduling: 'sim', 'nao', 'nao-avisado', or nothing. */
+export type Marcas = Record<string, z.output<typeof MARCA>>;
 
 /** 'Presença para todos', 'Salvar', and 'Salvar' after the question. */
 export type PassoDaLista = { passo: string; ids: string[]; marcas: Marcas };
@@ -15,13 +17,21 @@ export function lerMarcas(fields: Fields): PassoDaLista {
   for (const { id: [id = ''] = [], marca: [marca] = [] } of rowsOf(fields, 'linhas')) {
     if (!z.uuid().safeParse(id).success) continue;
     ids.push(id);
-    if (marca === 'sim' || marca === 'nao') marcas[id] = marca;
+    const lida = MARCA.safeParse(marca);
+    if (lida.success) marcas[id] = lida.data;
   }
   return { passo: textOf(fields, '_acao'), ids, marcas };
 }
 
-export const marcadasDe = (marcas: Marcas): Marcada[] =>
-  Object.entries(marcas).map(([agendamentoId, marca]) => ({ agendamentoId, presente: marca === 'sim' }));
+export const pedidoDe = (marcas: Marcas): Pedido => ({
+  marcadas: Object.entries(marcas).flatMap(([agendamentoId, marca]) =>
+    marca === 'nao-avisado' ? [] : [{ agendamentoId, presente: marca === 'sim' }],
+  ),
+  naoAvisados: Object.entries(marcas).flatMap(([id, marca]) => (marca === 'nao-avisado' ? [id] : [])),
+});
+
+/** The button that says that nobody told them, in place of a correction. */
+export const DEVOLVER = 'devolver';
 
 export const correcaoSchema = z.object({
   presente: z.enum(['sim', 'nao'], 'Escolha presente ou ausente.').transform((valor) => valor === 'sim'),

@@ -58,4 +58,6 @@ export type FilaDaDemanda = {
   /** Open requests that end until tomorrow, and when the first does. */
   diligencias: number;
   diligenciaAte: Dia | null;
+  /** Requests that were answered, whose document nobody judged since. */
+  respondidas: number;
 };

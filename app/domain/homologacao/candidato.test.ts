@@ -11,7 +11,8 @@ const pedido = (estado: 'pedida' | 'homologada' | 'reprovada' | 'cancelada') => 
   estado,
   numeroProcesso: '104882',
   justificativa: estado === 'reprovada' ? 'Registro vencido.' : '',
-  decididaEm: estado === 'homologada' ? '2027-03-01T12:12:00Z' : null,
+  empresa: 'Cerrado Ltda.',
+  decididaDia: estado === 'homologada' ? ('2027-03-01' as const) : null,
 });
 const ler = (status: number, dados: Partial<SituacaoNoFim> = {}) => {
   const fim = fimDoCandidato({
@@ -31,9 +32,9 @@ describe('o que um candidato lê no fim (R-HOM-08)', () => {
     [
       'homologado',
       { homologacao: pedido('homologada') },
-      ['Homologado em 01/03/2027, às 09h12, processo 104882.', null],
-      ['Homologado em 01/03/2027, às 09h12, processo 104882.', null],
-      ['Homologado em 01/03/2027, às 09h12, processo 104882.', null],
+      ['Homologado em 01/03/2027, com a empresa Cerrado Ltda., processo 104882.', null],
+      ['Homologado em 01/03/2027, com a empresa Cerrado Ltda., processo 104882.', null],
+      ['Homologado em 01/03/2027, com a empresa Cerrado Ltda., processo 104882.', null],
     ],
     [
       'reprovado lá',
@@ -136,17 +137,24 @@ describe('o que um candidato lê no fim (R-HOM-08)', () => {
 
   it('o que não se sabe não se diz', () => {
     const homologada = pedido('homologada');
-    expect(ler(12, { homologacao: { ...homologada, decididaEm: null } })).toEqual([
+    expect(ler(12, { homologacao: { ...homologada, empresa: null, decididaDia: null } })).toEqual([
       'Homologado, processo 104882.',
       null,
     ]);
     expect(ler(12, { homologacao: { ...homologada, numeroProcesso: null } })?.[0]).not.toContain('processo');
-    expect(ler(12, { homologacao: { ...homologada, numeroProcesso: null, decididaEm: null } })).toEqual([
-      'Homologado.',
-      null,
-    ]);
+    expect(
+      ler(12, { homologacao: { ...homologada, numeroProcesso: null, empresa: null, decididaDia: null } }),
+    ).toEqual(['Homologado.', null]);
     expect(ler(12, { homologacao: { ...pedido('reprovada'), justificativa: '' } })).toEqual([
       'Não homologado pela Superintendência.',
+      null,
+    ]);
+  });
+
+  it('encerrada sem pedido, lê o motivo (R-HOM-10)', () => {
+    const homologacao = { estado: 'sem-pedido' as const, justificativa: 'Vagas preenchidas.' };
+    expect(ler(15, { homologacao })).toEqual([
+      'Apto. A demanda terminou sem pedido de homologação: Vagas preenchidas.',
       null,
     ]);
   });

@@ -1,16 +1,20 @@
 import type { ResultadoPublicado } from '#app/domain/documento/types.ts';
 import { ETAPA, STATUS } from '#app/domain/etapa/ids.ts';
 import { comoStatus } from '#app/domain/etapa/status.ts';
-import { formatarInstante } from '#app/lib/dates.ts';
+import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import { etapasQueHomologam } from './rules.ts';
 import type { EstadoDaHomologacao } from './types.ts';
 
-/** The request that counts for a candidate, of those of the demand; as the database writes it. */
+/**
+ * The request that counts for a candidate, of those of the demand; as the database writes it. 'sem-pedido': the demand
+ * ended without one, for the reason of `justificativa`.
+ */
 export type HomologacaoDoCandidato = {
-  estado: EstadoDaHomologacao;
-  numeroProcesso: string | null;
+  estado: EstadoDaHomologacao | 'sem-pedido';
+  empresa?: string | null;
+  numeroProcesso?: string | null;
   justificativa: string | null;
-  decididaEm: string | null;
+  decididaDia?: Dia | null;
 };
 
 export type SituacaoNoFim = {
@@ -28,6 +32,8 @@ export type FimDoCandidato = {
   tom: 'success' | 'error' | 'info' | 'neutral';
   texto: string;
   motivo: string | null;
+  /** Accredited: they have a certificate. */
+  certificado?: true;
 };
 
 const dito = (tom: FimDoCandidato['tom'], texto: string, motivo: string | null = null): FimDoCandidato => ({
@@ -50,6 +56,11 @@ const passou = ({ resultados, ...escolhas }: SituacaoNoFim): boolean =>
     );
   });
 
+const semPedido = (homologacao: HomologacaoDoCandidato | null): string =>
+  homologacao?.estado === 'sem-pedido'
+    ? `Apto. A demanda terminou sem pedido de homologação: ${homologacao.justificativa ?? ''}`
+    : 'Apto. A demanda terminou sem pedido de homologação.';
+
 /**
  * What a candidate reads of the homologation and of the end, from what was published to them; null where results and
  * reasons say it all, or the end is not near. R-HOM-08.
@@ -58,9 +69,13 @@ export function fimDoCandidato(situacao: SituacaoNoFim): FimDoCandidato | null {
   const { interessado, resultados, recursoEmAnalise, homologacao } = situacao;
   if (!interessado) return null;
   if (homologacao?.estado === 'homologada') {
-    const { numeroProcesso, decididaEm } = homologacao;
-    const quando = decididaEm === null ? '' : ` em ${formatarInstante(new Date(decididaEm))}`;
-    return dito('success', `Homologado${quando}${numeroProcesso ? `, processo ${numeroProcesso}` : ''}.`);
+    const { numeroProcesso, decididaDia, empresa } = homologacao;
+    const partes = [
+      decididaDia == null ? 'Homologado' : `Homologado em ${formatarDia(decididaDia)}`,
+      ...(empresa ? [`com a empresa ${empresa}`] : []),
+      ...(numeroProcesso ? [`processo ${numeroProcesso}`] : []),
+    ];
+    return { ...dito('success', `${partes.join(', ')}.`), certificado: true };
   }
   if (homologacao?.estado === 'reprovada')
     return dito('error', 'Não homologado pela Superintendência.', homologacao.justificativa || null);
@@ -80,7 +95,7 @@ export function fimDoCandidato(situacao: SituacaoNoFim): FimDoCandidato | null {
   if (apto && homologacao?.estado === 'pedida') return dito('info', 'Apto. Aguardando a Superintendência.');
   if (apto)
     return finalizada
-      ? dito('neutral', 'Apto. A demanda terminou sem pedido de homologação.')
+      ? dito('neutral', semPedido(homologacao))
       : dito('info', 'Apto. Aguardando a homologação.');
   if (!noFim) return null;
   return finalizada

@@ -10,6 +10,8 @@ export const TEXTOS_DO_PROCESSO = {
 export type CodigoDoProcesso = keyof typeof TEXTOS_DO_PROCESSO;
 
 export const NAO_NECESSARIA = 'Homologação Não Necessária';
+export const OUTRA_EMPRESA = 'Pedir para a empresa de agora';
+export const SEM_PEDIDO = 'Encerrada sem pedido';
 
 export const MENSAGENS = {
   objeto: 'É necessário informar um Objeto.',
@@ -26,7 +28,28 @@ export const MENSAGENS = {
   emOutro:
     'Um dos candidatos já está em outro pedido de homologação, ou não é desta demanda. Atualize a página.',
   cancelada: 'Pedido de homologação cancelado.',
+  semMotivo: (nome: string) => `Diga por que a demanda termina sem pedir a homologação de ${nome}.`,
+  semCertificado: 'Não há certificado: você não foi credenciado nesta demanda.',
+  semPapelAAssinar: 'O papel se leva a quem decide enquanto o pedido espera, onde não há sistema externo.',
+  semPapel: 'Anexe o papel assinado.',
+  semJustificativa: 'Informe a justificativa da reprovação.',
 } as const;
+
+/** The button, and the task at home. */
+export const pedirDeQuantos = (aptos: number): string =>
+  `Pedir homologação de ${String(aptos)} ${aptos === 1 ? 'apto' : 'aptos'}`;
+
+/** 'Há 2 aptos para 1 vaga.' */
+export const aptosParaVagas = (aptos: number, vagas: number): string =>
+  `${String(aptos)} ${aptos === 1 ? 'apto' : 'aptos'} para ${String(vagas)} ${vagas === 1 ? 'vaga' : 'vagas'}`;
+
+const PREFIXO_DO_MOTIVO = 'motivo-';
+export const LIMITE_DO_MOTIVO = 2_000;
+
+/** The field of the reason of one person, and whose it is; null for any other. */
+export const campoDoMotivo = (participacaoId: string): string => `${PREFIXO_DO_MOTIVO}${participacaoId}`;
+export const participacaoDoCampo = (campo: string): string | null =>
+  campo.startsWith(PREFIXO_DO_MOTIVO) ? campo.slice(PREFIXO_DO_MOTIVO.length) : null;
 
 /** The decision as each candidate is told. */
 export const decisaoParaCandidato = (aprovada: boolean): string =>

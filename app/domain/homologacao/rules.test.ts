@@ -1,59 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
   chamadaDispensada,
-  homologavel,
+  empresaPedida,
+  motivoDoDia,
   motivoDoPedido,
   motivoParaNaoHomologar,
+  quandoDecidida,
   receberDecisao,
   situacaoDoCandidato,
   situacaoDoProcesso,
   temDocumento,
+  temPapel,
 } from './rules.ts';
 import { TEXTOS_DO_PROCESSO } from './labels.ts';
-import type { ResultadoNaHomologacao } from './types.ts';
-
-const r = (
-  etapa: ResultadoNaHomologacao['etapa'],
-  apto: boolean,
-  aptoFinal: boolean | null = null,
-): ResultadoNaHomologacao => ({
-  etapa,
-  apto,
-  aptoFinal,
-  estado: 'publicado',
-  naoAvaliado: false,
-});
-const t = r('hab_tecnica', true);
-const j = r('hab_juridica', true);
-
-describe('quem pode ser homologado (R-HOM-01)', () => {
-  it.each([
-    [1, [t], false],
-    [1, [t, j], true],
-    [1, [t, r('hab_juridica', false)], false],
-    [1, [t, r('hab_juridica', false, true)], true],
-    [2, [j], false],
-    [2, [r('hab_tecnica', false), j], false],
-    [2, [t, j], true],
-    [3, [t], true],
-    [3, [r('hab_tecnica', false, true)], true],
-    [3, [], false],
-    [null, [t, j], true],
-  ])('formato %s, caso %#', (formatoAvaliacao, resultados, sim) => {
-    const escolhas = { formatoAvaliacao };
-    expect(homologavel(escolhas, { interessado: true, resultados })).toBe(sim);
-    expect(homologavel(escolhas, { interessado: false, resultados })).toBe(false);
-  });
-  it.each([
-    ['rascunho', false],
-    ['finalizado', true],
-    ['publicado', true],
-  ])('um resultado em %s: %j', (estado, sim) =>
-    expect(homologavel({ formatoAvaliacao: 3 }, { interessado: true, resultados: [{ ...t, estado }] })).toBe(
-      sim,
-    ),
-  );
-});
+import type { EstadoDaHomologacao, HomologacaoNaRegra } from './types.ts';
 
 describe('quando (R-HOM-02)', () => {
   const em = new Date('2027-02-12T12:00:00Z');
@@ -91,6 +51,63 @@ describe('o status de um processo (R-HOM-05)', () => {
   });
 });
 
+const DELES = { cnpj: '11222333000181', nomeEmpresa: 'Cerrado Ltda.' };
+const candidato = (homologadoEm: string | null, processo: HomologacaoNaRegra | null) => ({
+  homologadoEm,
+  processo: processo && { ...processo, ...DELES },
+  empresa: { cnpj: DELES.cnpj },
+  semPedido: false,
+});
+
+describe('a empresa mudou depois do pedido (R-HOM-09)', () => {
+  const com = (estado: EstadoDaHomologacao, cnpj: string | null) => ({
+    ...candidato(null, { estado, chamada: null }),
+    empresa: cnpj === null ? null : { cnpj },
+  });
+  it.each([
+    ['homologada', '33444555000181', 'outra-empresa', true, 'Cerrado Ltda.'],
+    ['homologada', DELES.cnpj, 'homologada', false, null],
+    // Nothing is known of them now: what was decided stands.
+    ['homologada', null, 'homologada', false, null],
+    // It is at the superintendence: cancelled first.
+    ['pedida', '33444555000181', 'na-superintendencia', false, 'Cerrado Ltda.'],
+    ['reprovada', '33444555000181', 'reprovada', true, null],
+  ] as const)('%s, agora %s: %s', (estado, cnpj, codigo, escolhivel, pedida) => {
+    const dito = situacaoDoCandidato(com(estado, cnpj));
+    expect([dito.codigo, dito.escolhivel]).toEqual([codigo, escolhivel]);
+    const { processo, empresa } = com(estado, cnpj);
+    expect(empresaPedida(processo, empresa)).toBe(pedida);
+  });
+  it('quem ficou sem pedido não se escolhe mais', () => {
+    expect(situacaoDoCandidato({ ...candidato(null, null), semPedido: true })).toMatchObject({
+      codigo: 'sem-pedido',
+      escolhivel: false,
+    });
+  });
+});
+
+describe('uma decisão escrita depois (R-HOM-11)', () => {
+  const dias = { hoje: '2027-03-29', pedida: '2027-03-20' } as const;
+  it.each([
+    ['2027-03-19', 'A decisão não pode ser anterior ao pedido, que é de 20/03/2027.'],
+    ['2027-03-20', null],
+    ['2027-03-29', null],
+    ['2027-03-30', 'A decisão não pode ser de um dia que ainda não chegou.'],
+  ] as const)('de %s: %s', (dia, motivo) => expect(motivoDoDia(dia, dias)).toBe(motivo));
+  it('diz o dia da decisão e o do registro', () => {
+    const decididaEm = new Date('2027-03-29T13:12:00Z');
+    expect(quandoDecidida({ decididaDia: '2027-03-26', decididaEm })).toBe(
+      'decidida em 26/03/2027, registrada em 29/03/2027, às 10h12',
+    );
+    expect(quandoDecidida({ decididaDia: null, decididaEm: null })).toBeNull();
+  });
+  it('há papel a levar enquanto se espera quem decide fora de qualquer sistema', () => {
+    expect(temPapel({ estado: 'pedida', quemDecide: 'a-mao' })).toBe(true);
+    expect(temPapel({ estado: 'pedida', quemDecide: 'fora' })).toBe(false);
+    expect(temPapel({ estado: 'homologada', quemDecide: 'a-mao' })).toBe(false);
+  });
+});
+
 describe('quem pode ser escolhido (R-HOM-04)', () => {
   it.each([
     [null, null, 'Pronto para pedir', true],
@@ -101,7 +118,7 @@ describe('quem pode ser escolhido (R-HOM-04)', () => {
     [null, { estado: 'cancelada', chamada: 'cancelada' }, 'Pronto para pedir', true],
     ['AT-0098/2026', { estado: 'homologada', chamada: 'concluida' }, 'Homologado', false],
   ] as const)('%s %s', (homologadoEm, processo, texto, escolhivel) => {
-    const dito = situacaoDoCandidato({ homologadoEm, processo });
+    const dito = situacaoDoCandidato(candidato(homologadoEm, processo));
     expect([dito.texto, dito.escolhivel]).toEqual([texto, escolhivel]);
   });
 });
@@ -113,7 +130,7 @@ it.each([
   [null, { estado: 'pedida', chamada: 'recusada' }, 'parada'],
   [null, { estado: 'reprovada', chamada: null }, 'reprovada'],
 ] as const)('%s %j é %s (R-HOM-04)', (homologadoEm, processo, codigo) =>
-  expect(situacaoDoCandidato({ homologadoEm, processo }).codigo).toBe(codigo),
+  expect(situacaoDoCandidato(candidato(homologadoEm, processo)).codigo).toBe(codigo),
 );
 
 describe('o pedido (R-HOM-02)', () => {

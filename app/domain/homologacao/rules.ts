@@ -1,15 +1,18 @@
 import { motivoDeEncerrada } from '#app/domain/demanda/encerrada.ts';
+import type { LugarDaDecisao } from '#app/domain/demanda/types.ts';
 import { ETAPA, FORMATO, STATUS } from '#app/domain/etapa/ids.ts';
 import { estaEm } from '#app/domain/etapa/status.ts';
 import type { Escolhas } from '#app/domain/etapa/types.ts';
-import { segue } from '#app/domain/selecao/rules.ts';
-import { MENSAGENS, NAO_NECESSARIA, TEXTOS_DO_PROCESSO, type CodigoDoProcesso } from './labels.ts';
-import type {
-  DecisaoDaHomologacao,
-  EstadoDaHomologacao,
-  HomologacaoNaRegra,
-  ResultadoNaHomologacao,
-} from './types.ts';
+import { formatarDia, formatarInstante, type Dia } from '#app/lib/dates.ts';
+import {
+  MENSAGENS,
+  NAO_NECESSARIA,
+  OUTRA_EMPRESA,
+  SEM_PEDIDO,
+  TEXTOS_DO_PROCESSO,
+  type CodigoDoProcesso,
+} from './labels.ts';
+import type { DecisaoDaHomologacao, EstadoDaHomologacao, HomologacaoNaRegra } from './types.ts';
 
 /** The stages whose result may be the last. */
 export const ETAPAS_QUE_HOMOLOGAM = [ETAPA.habTecnica, ETAPA.habJuridica] as const;
@@ -20,17 +23,6 @@ export function etapasQueHomologam({ formatoAvaliacao }: Pick<Escolhas, 'formato
   if (formatoAvaliacao === FORMATO.simples) return [ETAPA.habTecnica];
   return formatoAvaliacao === FORMATO.juntas ? [ETAPA.habTecnica, ETAPA.habJuridica] : [ETAPA.habJuridica];
 }
-
-/** Finally apt in the last stage; a draft decides nothing. R-HOM-01. */
-export const homologavel = (
-  escolhas: Pick<Escolhas, 'formatoAvaliacao'>,
-  { interessado, resultados }: { interessado: boolean; resultados: readonly ResultadoNaHomologacao[] },
-): boolean =>
-  interessado &&
-  etapasQueHomologam(escolhas).every((etapa) => {
-    const resultado = resultados.find((item) => item.etapa === etapa);
-    return resultado !== undefined && resultado.estado !== 'rascunho' && segue(resultado);
-  });
 
 /** Statuses in which homologation may be asked: from the final technical result until the end. */
 export const HOMOLOGA_EM = [
@@ -68,26 +60,80 @@ export function situacaoDoProcesso({ estado, chamada }: HomologacaoNaRegra): Cod
     : 'enviando';
 }
 
+/** Without a system that decides, the request is carried on paper to whoever signs. R-HOM-11. */
+export const temPapel = ({
+  estado,
+  quemDecide,
+}: {
+  estado: EstadoDaHomologacao;
+  quemDecide: LugarDaDecisao;
+}): boolean => estado === 'pedida' && quemDecide === 'a-mao';
+
+/** What the signed paper of a decision may be. */
+export const PAPEL_ACEITO = ['pdf', 'jpg', 'png'] as const;
+
+/** Why a decision that is written down cannot be of that day; null where it can. R-HOM-11. */
+export function motivoDoDia(dia: Dia, { hoje, pedida }: { hoje: Dia; pedida: Dia }): string | null {
+  if (dia > hoje) return 'A decisão não pode ser de um dia que ainda não chegou.';
+  if (dia < pedida) return `A decisão não pode ser anterior ao pedido, que é de ${formatarDia(pedida)}.`;
+  return null;
+}
+
+/** 'decidida em 26/03/2027, registrada em 29/03/2027, às 10h12': of what is decided. R-HOM-11. */
+export const quandoDecidida = ({
+  decididaDia,
+  decididaEm,
+}: {
+  decididaDia: Dia | null;
+  decididaEm: Date | null;
+}): string | null =>
+  decididaDia === null || decididaEm === null
+    ? null
+    : `decidida em ${formatarDia(decididaDia)}, registrada em ${formatarInstante(decididaEm)}`;
+
 /** 'Baixar Documento' waits for the decision. R-HOM-07. */
 export const temDocumento = ({ estado }: { estado: EstadoDaHomologacao }): boolean =>
   estado === 'homologada' || estado === 'reprovada';
 
+type EmpresaNaRegra = { cnpj: string };
+type ProcessoNaRegra = HomologacaoNaRegra & { cnpj: string; nomeEmpresa: string };
+
 export type CandidatoNaHomologacao = {
   /** Process of another demand where the same company was homologated for the same notice. */
   homologadoEm: string | null;
-  /** The last of this demand. */
-  processo: HomologacaoNaRegra | null;
+  /** The last of this demand, with the company that it names. */
+  processo: ProcessoNaRegra | null;
+  /** Theirs now. */
+  empresa: EmpresaNaRegra | null;
+  /** The demand ended without asking for them. */
+  semPedido: boolean;
 };
 
+/** The company of a request that is asked for or granted, where it is another than theirs now; else null. R-HOM-09. */
+export const empresaPedida = (
+  processo: ProcessoNaRegra | null,
+  empresa: EmpresaNaRegra | null,
+): string | null =>
+  processo !== null &&
+  (processo.estado === 'pedida' || processo.estado === 'homologada') &&
+  empresa !== null &&
+  empresa.cnpj !== processo.cnpj
+    ? processo.nomeEmpresa
+    : null;
+
 export type SituacaoDoCandidato = {
-  codigo: CodigoDoProcesso | 'nao-necessaria' | 'pronto';
+  codigo: CodigoDoProcesso | 'nao-necessaria' | 'pronto' | 'outra-empresa' | 'sem-pedido';
   texto: string;
   escolhivel: boolean;
 };
 
-/** The label of a candidate, and whether they may be chosen: in one request that counts at most. R-HOM-04. */
-export function situacaoDoCandidato({ homologadoEm, processo }: CandidatoNaHomologacao): SituacaoDoCandidato {
+/** The label of a candidate, and whether they may be chosen: in one request that counts at most. R-HOM-04, R-HOM-09. */
+export function situacaoDoCandidato(candidato: CandidatoNaHomologacao): SituacaoDoCandidato {
+  const { homologadoEm, processo, empresa, semPedido } = candidato;
+  if (semPedido) return { codigo: 'sem-pedido', texto: SEM_PEDIDO, escolhivel: false };
   if (processo !== null && processo.estado !== 'cancelada') {
+    if (processo.estado === 'homologada' && empresaPedida(processo, empresa) !== null)
+      return { codigo: 'outra-empresa', texto: OUTRA_EMPRESA, escolhivel: true };
     const codigo = situacaoDoProcesso(processo);
     return { codigo, texto: TEXTOS_DO_PROCESSO[codigo], escolhivel: processo.estado === 'reprovada' };
   }

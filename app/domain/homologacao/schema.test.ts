@@ -57,6 +57,8 @@ describe('uma decisão, de onde quer que venha (R-HOM-05)', () => {
     ],
     [{ decisao: true, user: x(201) }, null],
     [{ decisao: true, user: ' ' }, null],
+    [{ decisao: false }, null],
+    [{ decisao: false, justificativa: ' ' }, null],
     [{ decisao: 'talvez' }, null],
     [{}, null],
   ])('do workflow, caso %#', (dados, lida) =>
@@ -82,7 +84,10 @@ describe('uma decisão, de onde quer que venha (R-HOM-05)', () => {
       decididaPor: 'Superintendente',
       documento: 'Despacho 12/2027',
       justificativa: 'De acordo.',
+      dia: '26/03/2027',
     };
-    expect(decisaoDaHomologacaoAMao.parse(papel)).toEqual(papel);
+    expect(decisaoDaHomologacaoAMao.parse(papel)).toEqual({ ...papel, dia: '2027-03-26' });
+    const { dia: _dia, ...semDia } = papel;
+    expect(decisaoDaHomologacaoAMao.safeParse(semDia).success).toBe(false);
   });
 });

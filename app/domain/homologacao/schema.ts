@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Fields } from '#app/lib/fields.ts';
 import { textOf } from '#app/lib/fields.ts';
+import { umDia } from '#app/domain/organizacao/schema.ts';
 import { decisaoAMao, decisaoEmTexto, justificativaExterna } from '#app/domain/demanda/schema.ts';
+import { LIMITE_DO_MOTIVO, MENSAGENS, participacaoDoCampo } from './labels.ts';
 import type { DecisaoDaHomologacao } from './types.ts';
 
 /** The form of the request as it was sent. */
@@ -17,8 +19,21 @@ export const motivoDoCancelamento = z.object({
   motivo: z.string().trim().max(2_000, 'Use até 2.000 caracteres.').default(''),
 });
 
+/** The reasons of a demand that ends without homologation, by participation. R-HOM-10. */
+export const motivosDoFim = z.record(z.string(), z.string()).transform((campos, ctx) => {
+  const motivos = new Map<string, string>();
+  for (const [campo, motivo] of Object.entries(campos)) {
+    const participacaoId = participacaoDoCampo(campo);
+    if (participacaoId === null) continue;
+    if (motivo.length > LIMITE_DO_MOTIVO)
+      ctx.addIssue({ code: 'custom', path: [campo], message: 'Use até 2.000 caracteres.' });
+    motivos.set(participacaoId, motivo);
+  }
+  return motivos;
+});
+
 /** A decision on paper: that of the superintendence. R-EXT-09. */
-export const decisaoDaHomologacaoAMao = decisaoAMao.omit({ instancia: true });
+export const decisaoDaHomologacaoAMao = decisaoAMao.omit({ instancia: true }).extend({ dia: umDia });
 export type DecisaoDaHomologacaoAMao = z.output<typeof decisaoDaHomologacaoAMao>;
 
 /** An answer of the simulator. */
@@ -34,6 +49,10 @@ export const corpoDaDecisao = z
     decisao: decisaoEmTexto,
     justificativa: justificativaExterna,
     user: z.string().trim().min(1).max(200),
+  })
+  .refine(({ decisao, justificativa }) => decisao || Boolean(justificativa), {
+    path: ['justificativa'],
+    message: MENSAGENS.semJustificativa,
   })
   .transform(({ decisao, justificativa, user }): DecisaoDaHomologacao => ({
     aprovada: decisao,

@@ -1,5 +1,5 @@
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
-import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
+import type { Dia } from '#app/lib/dates.ts';
 
 /** The lives of a request to the superintendence. */
 export type EstadoDaHomologacao = 'pedida' | 'homologada' | 'reprovada' | 'cancelada';
@@ -11,21 +11,14 @@ export type HomologacaoNaRegra = {
   chamada: EstadoDaChamada | null;
 };
 
-/** The result of one stage as the staff knows it. */
-export type ResultadoNaHomologacao = {
-  etapa: EtapaComResultado;
-  estado: string;
-  naoAvaliado: boolean;
-  apto: boolean | null;
-  aptoFinal: boolean | null;
-};
-
 /** The decision of the superintendence, as the workflow, its simulator or a paper brings it. */
 export type DecisaoDaHomologacao = {
   aprovada: boolean;
   justificativa: string;
   /** Who decided there. */
   por: string;
+  /** When, and the signed paper, where it is written down afterwards; else it is decided as it comes. */
+  aMao?: { dia: Dia; papelId: string | null };
 };
 
 /** The company of a candidate: from RM it is only read, the other is typed by the commission. R-HOM-06. */

@@ -18,6 +18,7 @@ export type IconeDeTarefa =
   | 'plug-zap'
   | 'search'
   | 'shield'
+  | 'stamp'
   | 'user-x';
 
 export type Urgencia = 'atrasado' | 'hoje' | 'proximos';

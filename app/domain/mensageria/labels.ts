@@ -50,6 +50,11 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   38: 'Exportação pronta',
   39: 'Teste de texto',
   49: 'Prazo próprio',
+  52: 'Fim sem pedido de homologação',
+  47: 'Demanda cancelada',
+  48: 'Demanda finalizada antes das etapas',
+  50: 'Interesse retirado',
+  51: 'Interesse demonstrado de novo',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -204,6 +209,11 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   38: ({ lista }) => `O arquivo de ${lista} está pronto`,
   39: ({ assunto }) => `Teste: ${assunto}`,
   49: ({ processo }) => `Você tem um prazo próprio na demanda ${processo}`,
+  52: ({ processo }) => `A demanda terminou sem pedido de homologação: ${processo}`,
+  47: RESULTADO(ROTULOS_DO_TIPO[47]),
+  48: RESULTADO('Demanda finalizada'),
+  50: RESULTADO(ROTULOS_DO_TIPO[50]),
+  51: RESULTADO(ROTULOS_DO_TIPO[51]),
 };
 
 /** What is left to whoever did not send, by what it was (R-MSG-12). */
@@ -213,6 +223,9 @@ export const O_QUE_FAZER = {
   recurso:
     'O resultado da etapa fica como foi publicado. Se o cronograma mudar e abrir um novo período de recurso, o rascunho continua no portal e pode ser enviado nele. Se algo impediu o envio, fale com a equipe de credenciamento.',
 } as const;
+
+/** A final result that was sent before the person's own appeal was decided. R-MSG-27. */
+export const RECURSO_EM_ANALISE = 'Há recurso em análise: a decisão virá por mensagem.';
 
 const LIMITE_DO_ASSUNTO = 180;
 

@@ -42,6 +42,11 @@ export const TIPO = {
   exportacaoPronta: 38,
   testeDeTexto: 39,
   prazoProprio: 49,
+  fimSemHomologacao: 52,
+  demandaCancelada: 47,
+  demandaFinalizada: 48,
+  interesseRetirado: 50,
+  interesseDeNovo: 51,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -161,6 +166,11 @@ export type DadosDaMensagem = {
   39: { assunto: string; corpo: string };
   /** A window of the person's own: what they may do in it, from when until when, and why they have it. */
   49: DaDemanda & { ato: string; periodo: string; motivo: string };
+  52: DaDemanda & { motivo: string };
+  47: DaDemanda & { motivo: string };
+  48: DaDemanda & { motivo: string };
+  50: DaDemanda & { registrado: string; prazo: string };
+  51: DaDemanda & { registrado: string };
 };
 
 type Comum = {
@@ -207,6 +217,9 @@ export const STATUS_DA_MENSAGEM = { pendente: 1, enviada: 2 } as const;
 
 /** The kinds generated for a date. R-MSG-11. */
 export type TipoGerado = (typeof TIPO)['avisoDeDemanda' | 'lembreteCargaHoraria' | 'lembreteDocumentos'];
+
+/** The kinds that go in batches: generated for a date, or the notices of a whole agenda. */
+export type TipoDeLote = TipoGerado | (typeof TIPO)['agendamento'];
 
 /** A demand for which messages of a kind are due on a date. */
 export type AvisoDevido = {

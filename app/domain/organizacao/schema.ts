@@ -17,6 +17,17 @@ const linhasDeAssinatura = (texto: string): string[] =>
     .map((linha) => linha.trim())
     .filter((linha) => linha !== '');
 
+const assinaturas = () =>
+  z
+    .string('Informe ao menos uma linha de assinatura.')
+    .transform(linhasDeAssinatura)
+    .pipe(
+      z
+        .array(z.string().max(120, 'Cada linha tem no máximo 120 letras.'))
+        .min(1, 'Informe ao menos uma linha de assinatura.')
+        .max(4, 'Informe no máximo quatro linhas de assinatura.'),
+    );
+
 export const dadosDaOrganizacao = z.object({
   sigla: texto(40, 'Informe o nome curto.'),
   nome: texto(160, 'Informe o nome.'),
@@ -27,15 +38,8 @@ export const dadosDaOrganizacao = z.object({
     .regex(/^[A-Z]{2}$/, 'Informe a sigla do estado, como MT.'),
   municipio: texto(80, 'Informe o município.'),
   zona: z.string('Informe o fuso horário.').refine(ehZona, 'Escolha um fuso horário do Brasil.'),
-  assinaturas: z
-    .string('Informe ao menos uma linha de assinatura.')
-    .transform(linhasDeAssinatura)
-    .pipe(
-      z
-        .array(z.string().max(120, 'Cada linha tem no máximo 120 letras.'))
-        .min(1, 'Informe ao menos uma linha de assinatura.')
-        .max(4, 'Informe no máximo quatro linhas de assinatura.'),
-    ),
+  assinaturas: assinaturas(),
+  assinaturasDaDecisao: assinaturas(),
   contato: z.string().trim().max(160, 'Use no máximo 160 letras.').default(''),
 });
 

@@ -17,7 +17,8 @@ export type DemandaDoRelatorio = Escolhas &
 
 export const SEM_CRONOGRAMA = 'Esta demanda ainda não tem cronograma: não há resultado a relatar.';
 
-export const DE_OUTRA_TELA = 'O documento de uma homologação se pede na página dela, depois de decidida.';
+export const DE_OUTRA_TELA =
+  'Este documento se pede na página da homologação: o de um pedido, depois de decidido; a relação, no fim.';
 
 /** Statuses in which every stage is over. */
 const NO_FIM = [STATUS.aguardandoFinalizacao, STATUS.finalizada];

@@ -10,7 +10,7 @@ import {
 } from './especies.ts';
 import { FALTA, pedidoDeRelatorio } from './schema.ts';
 
-describe('as oito espécies (R-REL-01)', () => {
+describe('as nove espécies (R-REL-01)', () => {
   it.each<[etapa: string, tipo: string, Especie | null, notificacao: string | null]>([
     ['4', '1', 'avaliacaoCargaHoraria', 'cargaHorariaPreliminarEm'],
     ['4', '2', 'avaliacaoCargaHorariaFinal', 'cargaHorariaFinalEm'],
@@ -28,9 +28,9 @@ describe('as oito espécies (R-REL-01)', () => {
     if (especie !== null) expect(notificacaoDaEspecie(especie)?.campo ?? null).toBe(notificacao);
   });
 
-  it('são oito, cada uma com o nome de arquivo dela', () => {
-    expect(LISTA_DE_ESPECIES).toHaveLength(8);
-    expect(new Set(LISTA_DE_ESPECIES.map((especie) => ESPECIES[especie].arquivo)).size).toBe(8);
+  it('são nove, cada uma com o nome de arquivo dela', () => {
+    expect(LISTA_DE_ESPECIES).toHaveLength(9);
+    expect(new Set(LISTA_DE_ESPECIES.map((especie) => ESPECIES[especie].arquivo)).size).toBe(9);
     expect(LISTA_DE_ESPECIES.map(comoEspecie)).toEqual(LISTA_DE_ESPECIES);
     expect(() => comoEspecie('outra')).toThrow(RangeError);
   });

@@ -19,7 +19,8 @@ export type Especie =
   | 'habilitacaoTecnicaPreliminar'
   | 'habilitacaoTecnicaFinal'
   | 'relatorioFinal'
-  | 'homologProcessoUnico';
+  | 'homologProcessoUnico'
+  | 'relacaoCredenciados';
 
 type DadosDaEspecie = {
   /** Heading of the document. */
@@ -91,6 +92,13 @@ export const ESPECIES: Readonly<Record<Especie, DadosDaEspecie>> = {
     titulo: 'Homologação',
     nome: 'Homologação',
     arquivo: 'Homologação',
+    escolha: null,
+    etapas: [],
+  },
+  relacaoCredenciados: {
+    titulo: 'Relação de Credenciados',
+    nome: 'Relação de credenciados',
+    arquivo: 'Relação de credenciados',
     escolha: null,
     etapas: [],
   },

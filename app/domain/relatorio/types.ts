@@ -11,7 +11,16 @@ export const lerEstado = (texto: string): EstadoDoDocumento | null =>
 
 /** The PDFs of the portal, by their names in the worker's registry. */
 export type TipoDePdf =
-  'agenda' | 'comprovante' | 'cronograma' | 'curriculo' | 'homologacao' | 'recurso' | 'relatorio';
+  | 'agenda'
+  | 'certificado'
+  | 'comprovante'
+  | 'credenciados'
+  | 'cronograma'
+  | 'curriculo'
+  | 'homologacao'
+  | 'pedido-de-homologacao'
+  | 'recurso'
+  | 'relatorio';
 
 export type PedidoDePdf = {
   /** Name of the worker's registry. */

@@ -76,11 +76,13 @@ export const emPrazoProprio = (
   etapa: EtapaId,
   janelas: readonly Pick<JanelaIndividual, 'faseId'>[],
 ): boolean => janelas.some(({ faseId }) => etapasAte(etapa).some((id) => id === dadosDaFase(faseId)?.etapa));
+/** The moment that tells its final result; null where the first is the only one. */
+export const momentoFinal = (etapa: EtapaComResultado): Momento | null =>
+  ETAPAS[etapa].momentos.find(({ notificacao }) => notificacao !== undefined && !notificacao.preliminar) ??
+  null;
 
 /** Does the stage still have a final result to be told, after the first? */
 export function temFinal(etapa: EtapaComResultado, demanda: DemandaNaSituacao): boolean {
-  const final = ETAPAS[etapa].momentos.find(
-    ({ notificacao }) => notificacao !== undefined && !notificacao.preliminar,
-  );
-  return final !== undefined && passaPor(final.status, demanda, demanda.fases);
+  const final = momentoFinal(etapa);
+  return final !== null && passaPor(final.status, demanda, demanda.fases);
 }

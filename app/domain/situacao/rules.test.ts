@@ -63,6 +63,7 @@ const pessoa = (outros: Partial<PessoaNaDemanda> = {}): PessoaNaDemanda => ({
   diligencias: [],
   agendamentos: [],
   homologacao: null,
+  motivoSemPedido: null,
   homologadaEm: null,
   janelas: [],
   ...outros,
@@ -251,7 +252,15 @@ describe('como termina (R-SIT-01)', () => {
   it('finalizada sem pedido, ou sem resultado, ou cancelada, é dito', () => {
     expect(situacao({ status: STATUS.finalizada }, { resultados: nasTres() }, '2027-04-01').fim).toEqual({
       codigo: 'apto-sem-pedido',
+      motivo: null,
     });
+    expect(
+      situacao(
+        { status: STATUS.finalizada },
+        { resultados: nasTres(), motivoSemPedido: 'Vagas preenchidas.' },
+        '2027-04-01',
+      ).fim,
+    ).toEqual({ codigo: 'apto-sem-pedido', motivo: 'Vagas preenchidas.' });
     expect(
       situacao({ status: STATUS.finalizada }, { resultados: [APTO_NO_CADASTRO] }, '2027-04-01').fim,
     ).toEqual({

@@ -225,19 +225,22 @@ function fimDa(
     return { codigo: 'em-prazo-proprio', etapa: emProprio.etapa, ate };
   }
   const ultimas = etapasQueHomologam(demanda);
-  const apto = ultimas.every((ultima) =>
-    etapas.some(
-      ({ etapa, posicao }) =>
-        etapa === ultima &&
-        (posicao.onde === 'aprovado' || posicao.onde === 'nao-avaliado') &&
-        posicao.definitivo,
-    ),
-  );
+  const apto =
+    em('recorre') === undefined &&
+    ultimas.every((ultima) =>
+      etapas.some(
+        ({ etapa, posicao }) =>
+          etapa === ultima &&
+          (posicao.onde === 'aprovado' || posicao.onde === 'nao-avaliado') &&
+          posicao.definitivo,
+      ),
+    );
   if (!apto) {
     if (finalizada) return { codigo: 'sem-resultado' };
     return { codigo: 'em-disputa', etapa: (atual ?? etapas.at(-1))?.etapa ?? ETAPA.interesse };
   }
   if (pessoa.homologacao === 'pedida') return { codigo: 'na-superintendencia' };
   if (pessoa.homologadaEm !== null) return { codigo: 'nao-necessaria', processo: pessoa.homologadaEm };
-  return { codigo: finalizada ? 'apto-sem-pedido' : 'apto' };
+  const motivo = pessoa.motivoSemPedido;
+  return finalizada || motivo !== null ? { codigo: 'apto-sem-pedido', motivo } : { codigo: 'apto' };
 }

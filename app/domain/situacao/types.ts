@@ -42,6 +42,8 @@ export type PessoaNaDemanda = {
   }[];
   /** The request that counts. */
   homologacao: EstadoDaHomologacao | null;
+  /** Why nobody asked for it, where the demand ended without. */
+  motivoSemPedido: string | null;
   /** Process of another demand where the same company was homologated for the same notice. */
   homologadaEm: string | null;
   janelas: readonly JanelaIndividual[];
@@ -105,7 +107,7 @@ export type Fim =
   | { codigo: 'sem-resultado' }
   | { codigo: 'cancelada' }
   | { codigo: 'apto' }
-  | { codigo: 'apto-sem-pedido' }
+  | { codigo: 'apto-sem-pedido'; motivo: string | null }
   | { codigo: 'nao-necessaria'; processo: string }
   | { codigo: 'na-superintendencia' }
   | { codigo: 'homologado' }

@@ -41,6 +41,7 @@ export async function plantarHomologacao(
       pedidaPorNome: o.text('quem pediu a homologação'),
       justificativa: m.text('justificativa da Superintendência'),
       decididaEm: now,
+      decididaDia: now,
       decididaPor: o.text('quem decidiu a homologação'),
       candidatos: {
         create: {

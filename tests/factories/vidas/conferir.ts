@@ -89,11 +89,7 @@ export async function contradicoes(
   const { linhas } = await montarConteudo(ctx, relatada, 'relatorioFinal');
   if (totaisDe(linhas).reduce((soma, { quantos }) => soma + quantos, 0) !== linhas.length)
     dizer('o relatório final não soma as suas linhas');
-  const homologaveis = await listCandidatos(ctx, {
-    id: vida.demandaId,
-    formatoAvaliacao: vida.formatoAvaliacao,
-    editalId: null,
-  });
+  const homologaveis = await listCandidatos(ctx, { id: vida.demandaId });
 
   for (const pessoa of pessoas) {
     const { participacaoId, usuarioId } = pessoa;

@@ -73,7 +73,7 @@ export const SELECAO = {
     proprioCaso:
       'Esta candidatura é sua: quem registra a sua presença é outra pessoa da Comissão de Credenciamento.',
     telas: ['/adm/lista-frequencia'],
-    registro: ['frequencia.registrar', 'frequencia.corrigir'],
+    registro: ['frequencia.registrar', 'frequencia.corrigir', 'frequencia.nao-avisado'],
   },
   'recurso.decidir': {
     papel: 'comissao',

@@ -4,6 +4,8 @@ import { caminhoDoCandidato } from '../../agendamento/telas.ts';
 import { formatarJanela } from '../../cronograma/calendar/janela.ts';
 import { RECURSO, STATUS } from '../../etapa/ids.ts';
 import { fimDoCandidato } from '../../homologacao/candidato.ts';
+import { passaPor } from '../../demanda/machine/proximo.ts';
+import { comResultado, momentoFinal } from '../../situacao/etapas.ts';
 import { estaEm } from '../../etapa/status.ts';
 import { janelaDeRealizacao, janelaDeRecurso } from '../../cronograma/calendar/periodo.ts';
 import type { Janela } from '../../cronograma/types.ts';
@@ -26,15 +28,31 @@ import {
 } from './etapas.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
 
-function seloDoResultado(resultado: ResultadoNaAgenda | undefined): EtapaDaLinha['selo'] {
+/** `definitivo`: nothing more is published of it, whatever the demand says of the stage. */
+function seloDoResultado(
+  resultado: ResultadoNaAgenda | undefined,
+  definitivo: boolean,
+): EtapaDaLinha['selo'] {
   if (resultado === undefined) return null;
   if (resultado.naoAvaliado) return { tom: 'neutral', texto: TEXTOS.naoAvaliado };
   const decisao = decisaoPublicada(resultado);
   if (decisao === null) return null;
-  const quando = resultado.final ? '' : TEXTOS.preliminar;
+  const quando = definitivo || resultado.final ? '' : TEXTOS.preliminar;
   if (!decisao) return { tom: 'error', texto: `${TEXTOS.reprovado}${quando}` };
   if (resultado.apto === false) return { tom: 'success', texto: TEXTOS.aprovadoPorRecurso };
   return { tom: 'success', texto: `${TEXTOS.aprovado}${quando}` };
+}
+
+/** The stage tells no other result, the demand ended, or a decision stands on this one. */
+function semOutroResultado(participacao: ParticipacaoNaAgenda, { id }: EtapaDoCandidato): boolean {
+  const { status, homologacao } = participacao;
+  const final = comResultado(id) ? momentoFinal(id) : null;
+  return (
+    final === null ||
+    !passaPor(final.status, participacao, participacao.fases) ||
+    status === STATUS.finalizada ||
+    homologacao?.estado === 'homologada'
+  );
 }
 
 type JanelaNomeada = { titulo: string; janela: Janela };
@@ -85,7 +103,7 @@ export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): Lin
       return { ...comum, estado: indice < passadas || encerrada ? 'feita' : 'atual', selo: null, descricao };
     }
     const resultado = resultadoDa(participacao, etapa);
-    const selo = seloDoResultado(resultado);
+    const selo = seloDoResultado(resultado, semOutroResultado(participacao, etapa));
     const janela = janelaDaVez(fasesDa(participacao, etapa), hoje);
     const descricao = janela && emPalavras(janela);
     if (saiu && indice === ultima)

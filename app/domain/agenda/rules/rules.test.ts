@@ -710,7 +710,7 @@ describe('os horários de entrevista na linha (R-AGE-13)', () => {
 
 describe('o fim da linha diz como a demanda termina para a pessoa (R-HOM-08)', () => {
   const apto = [resultado(), resultado({ id: 't', etapa: 'hab_tecnica', final: true })];
-  const decidida = { numeroProcesso: '104882', justificativa: 'Registro vencido.', decididaEm: null };
+  const decidida = { numeroProcesso: '104882', justificativa: 'Registro vencido.' };
   const fim = (dados: Partial<ParticipacaoNaAgenda>) =>
     linhaDoTempo(
       participacao({ formatoAvaliacao: 3, status: 12, resultados: apto, ...dados }),

@@ -3,11 +3,14 @@ import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { abrirLote, soltar } from '#app/domain/mensageria/commands.server/lote.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { dadosDoConvite } from '#app/domain/mensageria/convite.ts';
 import { TIPO, type NovaMensagem } from '#app/domain/mensageria/types.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
 import { eventoDoAgendamento, lugarEmPalavras } from '../convite.ts';
 import { horarioPorExtenso, MENSAGENS, ROTULO_DO_TIPO } from '../labels.ts';
+import { CAUSA_DA_AGENDA, listPorAvisar } from '../queries.server/por-avisar.ts';
 import { motivoParaNaoEnviar } from '../rules/presenca.ts';
 import { caminhoDoCandidato } from '../telas.ts';
 import { lugarDe, type TipoDeAgendamento } from '../types.ts';
@@ -109,23 +112,40 @@ export async function avisarIndeferido(tx: Ctx, id: string, resposta: string): P
 
 /**
  * The button is pressed once for each candidate: what is scheduled after it, the didactic test or another hour in place
- * of a cancelled one, tells by itself, or nobody ever would. R-AGE-09.
+ * of a cancelled one, tells by itself, or nobody ever would; so does the hour in place of one of which nobody was told.
+ * R-AGE-09, R-FRQ-06.
  */
 export async function avisarSeJaNotificado(tx: Ctx, ids: readonly string[]): Promise<void> {
   const novos = await tx.db.agendamento.findMany({
     where: {
       id: { in: [...ids] },
-      participacao: { agendamentos: { some: { avisadoEm: { not: null } } } },
+      participacao: {
+        agendamentos: {
+          some: { OR: [{ avisadoEm: { not: null } }, { versoes: { some: { origem: 'nao-avisado' } } }] },
+        },
+      },
     },
     select: { id: true },
   });
   if (novos.length === 0) return;
-  const seus = novos.map(({ id }) => id);
-  await tx.db.agendamento.updateMany({ where: { id: { in: seus } }, data: { avisadoEm: tx.now } });
-  const linhas = await carregar(tx, seus);
+  await publicar(
+    tx,
+    novos.map(({ id }) => id),
+  );
+}
+
+/** From here on their candidates read these schedulings, and are told of them. */
+async function publicar(
+  tx: Ctx,
+  ids: readonly string[],
+  lote: { id: string; liberado: boolean } | null = null,
+): Promise<void> {
+  await tx.db.agendamento.updateMany({ where: { id: { in: [...ids] } }, data: { avisadoEm: tx.now } });
+  const linhas = await carregar(tx, ids);
   await registrarMensagens(
     tx,
     linhas.map((linha) => mensagemDe(linha, { metodo: 'REQUEST', motivo: '' })),
+    lote,
   );
 }
 
@@ -157,17 +177,47 @@ export function enviarEmails(
       );
     if (!mesmos) throw new ConflictError(MENSAGENS.agendaMudou);
     const ids = agendamentos.map(({ id }) => id);
-    await tx.db.agendamento.updateMany({ where: { id: { in: ids } }, data: { avisadoEm: tx.now } });
-    const linhas = await carregar(tx, ids);
-    await registrarMensagens(
-      tx,
-      linhas.map((linha) => mensagemDe(linha, { metodo: 'REQUEST', motivo: '' })),
-    );
+    await publicar(tx, ids);
     await registrarAuditoria(tx, {
       acao: 'agendamento.enviar-emails',
       entidade: 'participacao',
       entidadeId: participacaoId,
       dados: { agendamentos: ids },
     });
+  });
+}
+
+/**
+ * 'Avisar todos': everybody scheduled of whom nobody was told, in one act and one batch, which leaves at once. `carimbo` is
+ * what the page showed; ConflictError where the agenda is no longer that. Returns how many candidates. R-AGE-16.
+ */
+export function avisarTodos(
+  ctx: CtxUsuario,
+  { demandaId, carimbo }: { demandaId: string; carimbo: string },
+): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    await abrirDemanda(tx, demandaId, []);
+    await tx.db
+      .$queryRaw`select 1 from agendamento where demanda_id = ${demandaId}::uuid order by id for update`;
+    const { pessoas, carimbo: atual } = await listPorAvisar(tx, demandaId);
+    if (pessoas.length === 0) throw new ConflictError(MENSAGENS.todosAvisados);
+    if (atual !== carimbo) throw new ConflictError(MENSAGENS.agendaDeTodosMudou);
+    const ids = pessoas.flatMap(({ agendados }) => agendados.map(({ id }) => id));
+    const dia = diaDoInstante(tx.now);
+    const lote = await abrirLote(
+      tx,
+      { tipo: TIPO.agendamento, demandaId, causa: CAUSA_DA_AGENDA, dataInicial: null, dataFinal: null },
+      dia,
+    );
+    await publicar(tx, ids, { id: lote.id, liberado: false });
+    // A batch after one that is held is held too.
+    if (lote.estado === 'esperando') await soltar(tx, lote.id);
+    await registrarAuditoria(tx, {
+      acao: 'agendamento.enviar-emails',
+      entidade: 'demanda',
+      entidadeId: demandaId,
+      dados: { agendamentos: ids, lote: lote.id },
+    });
+    return pessoas.length;
   });
 }

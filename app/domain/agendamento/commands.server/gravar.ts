@@ -11,7 +11,7 @@ import { verificarAgendamento, type Verificado } from '../rules/verificacoes.ts'
 import type { PedidoDeAgendamento } from '../types.ts';
 import { exigirFeriadosVistos } from './feriado.ts';
 
-export type Origem = 'agendamento' | 'lote' | 'mudanca' | 'pedido' | 'cancelamento';
+export type Origem = 'agendamento' | 'lote' | 'mudanca' | 'pedido' | 'cancelamento' | 'nao-avisado';
 
 /** Where, when and about what, as the table and its versions have it. */
 export function colunasDoPedido({ bancaId, dia, hora, minutos, lugar, tema, tipo }: PedidoDeAgendamento) {

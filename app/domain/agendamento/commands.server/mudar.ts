@@ -1,7 +1,8 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { actorRecord, inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
-import { MENSAGENS } from '../labels.ts';
+import { avisarBancas } from '#app/domain/banca/commands.server/avisar-horario.ts';
+import { horarioMudou, MENSAGENS } from '../labels.ts';
 import { listCandidatos } from '../queries.server/alvo.ts';
 import type { PedidoDeAgendamento, TipoDeAgendamento } from '../types.ts';
 import { avisar, avisarIndeferido } from './avisar.ts';
@@ -46,6 +47,9 @@ function exigirAberto(tx: Ctx, atual: Travado, versao: number): void {
 
 type Onde = ReturnType<typeof colunasDoPedido>;
 
+/** The hour no longer stands, and the candidate may be scheduled again. */
+const ENCERRAM: readonly Origem[] = ['cancelamento', 'nao-avisado'];
+
 async function versionar(
   tx: CtxUsuario,
   { id: agendamentoId, versao }: Travado,
@@ -59,7 +63,7 @@ async function versionar(
       ...onde,
       versao: nova,
       atualizadoEm: tx.now,
-      ...(origem === 'cancelamento' ? { estado: 'cancelado' } : {}),
+      ...(ENCERRAM.includes(origem) ? { estado: 'cancelado' } : {}),
     },
   });
   await tx.db.agendamentoVersao.create({
@@ -71,7 +75,7 @@ type Horario = Omit<PedidoDeAgendamento, 'participacaoId' | 'tipo'>;
 
 /**
  * Another hour, place or panel: a new version, which asks its candidate to confirm again and, once they were told, tells
- * them and their calendar. Refused once the hour came. R-AGE-08.
+ * them, their calendar and the panels that it touches. Refused once the hour came. R-AGE-08.
  */
 export function remarcar(
   ctx: CtxUsuario,
@@ -94,7 +98,12 @@ export function remarcar(
     await exigirHorario(tx, carga, candidato, pedido, true);
     await versionar(tx, atual, { onde: colunasDoPedido(pedido), origem, motivo });
     await conferirAgenda(tx, [id], novo.lugar);
-    if (atual.avisadoEm !== null) await avisar(tx, id, { metodo: 'REQUEST', motivo });
+    if (atual.avisadoEm !== null) {
+      await avisar(tx, id, { metodo: 'REQUEST', motivo });
+      const mudanca = { parte: pedido.tipo, nome: candidato.nome, de: atual.inicio, motivo };
+      const texto = horarioMudou({ ...mudanca, para: colunasDoPedido(pedido).inicio });
+      await avisarBancas(tx, [...new Set([atual.bancaId, novo.bancaId])], texto);
+    }
     await registrarAuditoria(tx, {
       acao: 'agendamento.remarcar',
       entidade: 'agendamento',
@@ -104,24 +113,47 @@ export function remarcar(
   });
 }
 
+/** What was told of it is told to be off; what was asked of it has no answer any more. */
+async function retirar(tx: CtxUsuario, atual: Travado, origem: Origem, motivo: string): Promise<void> {
+  const { id, bancaId, inicio, fim, tema, tipoLocal, local, enderecoConferencia } = atual;
+  const onde = { bancaId, inicio, fim, tema, tipoLocal, local, enderecoConferencia } as Onde;
+  await versionar(tx, atual, { onde, origem, motivo });
+  await tx.db.pedidoDeHorario.updateMany({
+    where: { agendamentoId: id, decisao: null },
+    data: { decisao: 'prejudicado', decididoEm: tx.now, resposta: motivo },
+  });
+  if (atual.avisadoEm !== null) await avisar(tx, id, { metodo: 'CANCEL', motivo });
+}
+
+/**
+ * An hour of which its candidate was not told in time goes back to be scheduled, by whoever records attendance, who holds
+ * the demand and asked whether it may be: who is scheduled in its place is told by itself. R-FRQ-06.
+ */
+export async function devolverAgendamento(tx: CtxUsuario, id: string, motivo: string): Promise<void> {
+  await travarAgenda(tx);
+  await retirar(tx, await travarAgendamento(tx, id), 'nao-avisado', motivo);
+}
+
 /** Takes a scheduling away: the candidate may be scheduled again. R-AGE-08. */
 export function cancelarAgendamento(
   ctx: CtxUsuario,
   { id, versao, motivo }: { id: string; versao: number; motivo: string },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await abrirDemandaDo(tx, id);
+    const { demandaId, participacaoId } = await abrirDemandaDo(tx, id);
     await travarAgenda(tx);
     const atual = await travarAgendamento(tx, id);
     exigirAberto(tx, atual, versao);
-    const { bancaId, inicio, fim, tema, tipoLocal, local, enderecoConferencia } = atual;
-    const onde = { bancaId, inicio, fim, tema, tipoLocal, local, enderecoConferencia } as Onde;
-    await versionar(tx, atual, { onde, origem: 'cancelamento', motivo });
-    await tx.db.pedidoDeHorario.updateMany({
-      where: { agendamentoId: id, decisao: null },
-      data: { decisao: 'prejudicado', decididoEm: tx.now, resposta: motivo },
-    });
-    if (atual.avisadoEm !== null) await avisar(tx, id, { metodo: 'CANCEL', motivo });
+    await retirar(tx, atual, 'cancelamento', motivo);
+    if (atual.avisadoEm !== null) {
+      const [candidato] = await listCandidatos(tx, demandaId, [participacaoId]);
+      const mudanca = {
+        parte: atual.tipo as TipoDeAgendamento,
+        nome: candidato?.nome ?? '',
+        de: atual.inicio,
+      };
+      await avisarBancas(tx, [atual.bancaId], horarioMudou({ ...mudanca, para: null, motivo }));
+    }
     await registrarAuditoria(tx, {
       acao: 'agendamento.cancelar',
       entidade: 'agendamento',

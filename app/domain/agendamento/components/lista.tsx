@@ -11,7 +11,14 @@ import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { shortId } from '#app/lib/uuid.ts';
 import { horarioEmTabela, MENSAGENS, ROTULO_DO_TIPO, TEXTOS } from '../labels.ts';
-import { buscaDaLinha, caminhoDaAgenda, caminhoDoDialogo, caminhoDoLote, ROTA } from '../telas.ts';
+import {
+  buscaDaLinha,
+  caminhoDaAgenda,
+  caminhoDoAviso,
+  caminhoDoDialogo,
+  caminhoDoLote,
+  ROTA,
+} from '../telas.ts';
 import type { LinhaDeCandidato, TipoDeAgendamento } from '../types.ts';
 import { SeloDoAgendamento, SeloDoDesalinho } from './selo.tsx';
 
@@ -162,6 +169,7 @@ export function ListaDeAgendamentos({
   credenciamento,
   opcoes,
   demanda,
+  porAvisar,
   linhas,
   total,
   pagina,
@@ -170,6 +178,8 @@ export function ListaDeAgendamentos({
   credenciamento: string;
   opcoes: readonly { valor: string; rotulo: string }[];
   demanda: { id: string; identificacaoProcesso: string; partes: readonly Parte[] } | null;
+  /** Scheduled, and not told. */
+  porAvisar: number;
   linhas: readonly LinhaDeCandidato[] | null;
   total: number;
   pagina: number;
@@ -209,6 +219,11 @@ export function ListaDeAgendamentos({
             acoes={
               demanda === null ? undefined : (
                 <>
+                  {porAvisar > 0 && (
+                    <LinkButton para={caminhoDoAviso(demanda.id)} variante="primary" icone="send">
+                      {TEXTOS.avisarTodos(porAvisar)}
+                    </LinkButton>
+                  )}
                   <AgendarVarios demanda={demanda} />
                   <LinkButton para={caminhoDaAgenda(demanda.id)} icone="calendar-days">
                     Ver agenda

@@ -15,6 +15,7 @@ import { situacaoDoAgendamento } from '../rules/presenca.ts';
 import { motivoDaDemanda, tiposDaDemanda } from '../rules/verificacoes.ts';
 import type { LinhaDeCandidato, TipoDeAgendamento } from '../types.ts';
 import { nomeDoCandidato, SEGUE_DO_CADASTRO } from './alvo.ts';
+import { listPorAvisar } from './por-avisar.ts';
 
 /** Demands whose interviews are scheduled, or were. */
 export const COM_AGENDAMENTO = {
@@ -161,7 +162,13 @@ export async function telaDosAgendamentos(ctx: CtxUsuario, params: ReturnType<ty
     opcoesDeCredenciamento(ctx, COM_AGENDAMENTO, credenciamento),
     isUuid(credenciamento) ? getDemandaDoAgendamento(ctx, credenciamento) : null,
   ]);
-  const { linhas, total } =
-    demanda === null ? { linhas: [], total: 0 } : await listAgendamentos(ctx, demanda, params);
-  return { credenciamento, opcoes, demanda, linhas, total, pagina: params.pagina, tamanho: params.tamanho };
+  const [{ linhas, total }, porAvisar] =
+    demanda === null
+      ? [{ linhas: [], total: 0 }, 0]
+      : await Promise.all([
+          listAgendamentos(ctx, demanda, params),
+          listPorAvisar(ctx, demanda.id).then(({ pessoas }) => pessoas.length),
+        ]);
+  const { pagina, tamanho } = params;
+  return { credenciamento, opcoes, demanda, porAvisar, linhas, total, pagina, tamanho };
 }

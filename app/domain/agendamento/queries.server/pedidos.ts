@@ -2,7 +2,7 @@ import { contasDe } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { diaDoInstante, zona, type Dia } from '#app/lib/dates.ts';
+import { diaDoInstante, inicioDoDia, somarDias, zona, type Dia } from '#app/lib/dates.ts';
 import { FASE_DO_TIPO, STATUS_DO_AGENDAMENTO } from '../rules/verificacoes.ts';
 
 /** How many, and the demand and the day of the nearest. */
@@ -33,6 +33,20 @@ async function findAbertos(
   return primeiro === undefined
     ? null
     : { quantos: linhas.length, demandaId: primeiro.demandaId, dia: diaDoInstante(primeiro.inicio) };
+}
+
+const DIAS_PARA_CONFIRMAR = 2;
+
+/** Hours of the next days of which their candidates were told, and that they have not confirmed: somebody may call. R-AGE-18. */
+export async function findSemConfirmacao(ctx: CtxUsuario): Promise<PedidosAbertos | null> {
+  const ate = inicioDoDia(somarDias(diaDoInstante(ctx.now), DIAS_PARA_CONFIRMAR + 1));
+  const semConfirmacao = await ctx.db.$queryRaw<{ id: string }[]>`
+    select a.id from agendamento a
+     where a.estado = 'agendado' and a.avisado_em is not null and a.inicio > ${ctx.now} and a.inicio < ${ate}
+       and not exists (select 1 from presenca c where c.agendamento_id = a.id and c.versao = a.versao)
+       and not exists (select 1 from pedido_de_horario h where h.agendamento_id = a.id and h.decisao is null)`;
+  const ids = semConfirmacao.map(({ id }) => id);
+  return ids.length === 0 ? null : findAbertos(ctx, { id: { in: ids } });
 }
 
 /** `desalinho` of kind 'fora' in the words of the database, over the scheduling `a` of the demand `d`. */

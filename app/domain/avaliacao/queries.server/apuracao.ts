@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { MENSAGENS } from '#app/domain/frequencia/labels.ts';
+import { listFaltasSemAviso } from '#app/domain/frequencia/queries.server/sem-aviso.ts';
+import { nomes } from '#app/domain/selecao/rules.ts';
 import { andamentoDaParte } from '../labels.ts';
 import { carimboDaApuracao, motivoParaNaoEnviar } from '../rules.ts';
 import type { Parte } from '../types.ts';
@@ -18,11 +21,14 @@ export async function getApuracao(
   tipo: Parte,
 ) {
   const candidatos = await listParticipantes(ctx, demanda);
+  const semAviso = await listFaltasSemAviso(ctx, demanda.id, tipo);
   const enviados = await ctx.db.emissaoResultado.findMany({ where: { demandaId: demanda.id } });
   return {
     candidatos,
     enviados: enviados.map((emissao) => ({ tipo: emissao.tipo as Parte, em: emissao.enviadoEm })),
-    falta: motivoParaNaoEnviar(candidatos, tipo, andamentoDaParte),
+    falta:
+      motivoParaNaoEnviar(candidatos, tipo, andamentoDaParte) ??
+      (semAviso.length === 0 ? null : MENSAGENS.faltaSemAviso(nomes(semAviso))),
     carimbo: carimboDoEnvio(tipo, candidatos),
   };
 }

@@ -49,10 +49,10 @@ export const HABILITACAO = {
     pessoas: { candidato: pela('id', 'HomologacaoCandidato', 'candidato', 'homologacaoId') },
     colunas: {
       ...naCopiaDe('candidato', {
-        ...fica('estado', 'numeroProcesso', 'decididaEm'),
+        ...fica('estado', 'numeroProcesso', 'decididaDia', 'decididaEm'),
         justificativa: textoSobre('candidato'),
       }),
-      ...id('id', 'demandaId', 'editalId', 'pedidaPorId'),
+      ...id('id', 'demandaId', 'editalId', 'pedidaPorId', 'papelId'),
       ...textos('edital', 'objeto', 'decididaPor'),
       ...fica('pedidaEm'),
       pedidaPorNome: nomeDe('pedidaPorId'),
@@ -68,6 +68,18 @@ export const HABILITACAO = {
       }),
       ...id('homologacaoId', 'participacaoId'),
       ...fica('origem', 'vale'),
+    },
+  }),
+  FimSemHomologacao: tabela('FimSemHomologacao', {
+    dado: 'homologacao',
+    pessoas: { candidato: pela('participacaoId', 'Participacao', 'candidato') },
+    colunas: {
+      ...naCopiaDe('candidato', {
+        motivo: textoSobre('candidato'),
+        ...fica('registradoEm'),
+      }),
+      ...id('participacaoId', 'registradoPorId'),
+      registradoPor: nomeDe('registradoPorId'),
     },
   }),
   Empresa: tabela('Empresa', {

@@ -15,7 +15,8 @@ export async function apagarArquivos(ctx: Ctx, usuarioId?: string): Promise<numb
   let apagados = 0;
   for (;;) {
     const arquivos = await ctx.db.arquivo.findMany({
-      where: { dono },
+      // The signed paper of a decision is not its bearer's.
+      where: { dono, homologacao: null },
       select: { id: true, chave: true },
       take: POR_VEZ,
     });

@@ -2,6 +2,10 @@ import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { decidir } from '../machine/decidir.ts';
 import { carregarDemandasNaMaquina, type CargaDaMaquina } from '../queries.server/maquina.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { momentoDoStatus, SEQUENCIA } from '#app/domain/etapa/status.ts';
+import { temAlguemNaEtapa } from '#app/domain/situacao/queries.server/na-etapa.ts';
+import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
 import { replanejarEncerramentos } from './replanejar.ts';
 import { gravarPassagens } from './status.ts';
 import { quemDecide } from './transitar.ts';
@@ -22,7 +26,7 @@ type Movimento = CargaDaMaquina & { de: StatusId; para: StatusId };
 export async function varrerDemandas(ctx: Ctx): Promise<number> {
   let movidas = 0;
   for (let rodada = 0; rodada < MAX_RODADAS; rodada++) {
-    const daRodada = await varrerUmaVez(ctx);
+    const daRodada = (await varrerUmaVez(ctx)) + (await varrerVazias(ctx));
     movidas += daRodada;
     if (daRodada === 0) return movidas;
   }
@@ -36,6 +40,29 @@ export async function encerrarFasePorTempo(ctx: Ctx, { demandaId }: { demandaId:
     select: { id: true },
   });
   return devida ? varrerDemandas(ctx) : 0;
+}
+
+/** Those that close by finalising their evaluation, where there is somebody to evaluate. */
+const COM_AVALIACAO = SEQUENCIA.filter((status) => momentoDoStatus(status)?.avaliacao !== undefined);
+
+/**
+ * Evaluations with nobody in them, which time closes like any other phase; few at any time. What is not over yet is left
+ * where it is. R-SIT-03.
+ */
+async function varrerVazias(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const vazias = await tx.db.$queryRaw<{ id: string }[]>`
+      select d.id from demanda d
+       where d.status in (${idsEmSql(COM_AVALIACAO)}) and not ${temAlguemNaEtapa(colunaDoDia(diaDoInstante(tx.now)))}
+       order by d.id limit ${LOTE} for update of d skip locked`;
+    const cargas = await carregarDemandasNaMaquina(
+      tx,
+      vazias.map(({ id }) => id),
+    );
+    const movimentos = decidirLote(tx, cargas);
+    if (movimentos.length > 0) await gravar(tx, movimentos);
+    return movimentos.length;
+  });
 }
 
 /** One pass over what is due, in order; a demand left behind because it is blocked is not asked twice. */

@@ -2,16 +2,22 @@ import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { inTransaction, type Actor, type Ctx } from '#app/domain/ctx.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { cancelarHomologacoesDa } from '#app/domain/homologacao/commands.server/cancelar.ts';
+import {
+  registrarFimSemHomologacao,
+  type MotivosSemHomologacao,
+} from '#app/domain/homologacao/commands.server/sem-homologacao.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import { nomearDeixados } from '#app/domain/situacao/queries.server/deixados.ts';
-import { MENSAGEM_CONFLITO } from '../labels.ts';
+import { MENSAGEM_CONFLITO, MOTIVO_NAO_DITO } from '../labels.ts';
 import { decidir } from '../machine/decidir.ts';
 import { EVENTOS } from '../machine/eventos.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
+import { nomearNo } from '../queries.server/nomes.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
 import type { Bloqueio, Decisao, Encerramento, Evento, EventoDeTransicao, QuemDecide } from '../types.ts';
+import { listQuemContinua } from '../queries.server/quem-continua.ts';
+import { avisaOFim, avisarFim } from './avisar-fim.ts';
 import { replanejarEncerramento } from './replanejar.ts';
 import { gravarPassagens } from './status.ts';
 
@@ -23,6 +29,8 @@ export type Transicao = {
   /** The person has seen the list of what is pending and goes on. */
   confirmarPendencias?: boolean;
   motivo?: string;
+  /** Of 'encerrarSemHomologacao': why for each who is apt. */
+  motivos?: MotivosSemHomologacao;
   /** Kept with the history row. */
   dados?: Prisma.InputJsonObject;
 };
@@ -50,15 +58,14 @@ export function recusar(decisao: Extract<Decisao, { ok: false }>): never {
   throw new RuleError(decisao.motivo);
 }
 
-/** A refusal over those whom it would leave behind names them. */
+/** A refusal over people names them. */
 async function comOsNomes<R extends Extract<Decisao, { ok: false }>>(
   ctx: Ctx,
   demandaId: string,
   recusa: R,
 ): Promise<R> {
-  if (recusa.codigo === 'confirmar' || !recusa.pendencias.some(({ codigo }) => codigo === 'deixados'))
-    return recusa;
-  return { ...recusa, motivo: `${recusa.motivo} ${await nomearDeixados(ctx, demandaId)}` };
+  if (recusa.codigo === 'confirmar') return recusa;
+  return { ...recusa, motivo: await nomearNo(ctx, demandaId, recusa.motivo, recusa.pendencias[0]?.codigo) };
 }
 
 /** Is the event this actor's to cause in this demand? The authority's answer, asked again inside the command. */
@@ -80,6 +87,8 @@ const ENCERRAMENTOS: Partial<Record<Evento, Encerramento>> = {
   reprovarSuperintendencia: 'superintendencia',
   cancelarDemanda: 'cancelada',
   encerrarDemanda: 'finalizada',
+  encerrarSemHomologacao: 'finalizada',
+  encerrarSemInteressados: 'finalizada',
   finalizarDemanda: 'finalizada',
 };
 
@@ -110,12 +119,20 @@ export function transitar(ctx: Ctx, pedido: Transicao): Promise<{ de: StatusId; 
       throw new ConflictError(MENSAGEM_CONFLITO);
     if (!decisao.ok) return recusar(await comOsNomes(tx, demandaId, decisao));
     const { de, para } = decisao;
+    if (evento === 'encerrarSemHomologacao')
+      await registrarFimSemHomologacao(tx, demandaId, pedido.motivos ?? new Map());
+    // Read before the demand ends: afterwards everybody is out of it.
+    const avisados = avisaOFim(evento) ? await listQuemContinua(tx, demandaId) : [];
     await gravarPassagens(tx, [{ demandaId, de, para }], {
       evento,
       campos: camposDoEvento(tx, pedido, para),
       motivo: pedido.motivo,
       dados: { ...pedido.dados, pendencias: decisao.pendencias.map((pendencia) => pendencia.texto) },
     });
+    if (avisaOFim(evento)) {
+      const motivo = pedido.motivo ?? MOTIVO_NAO_DITO;
+      await avisarFim(tx, { demandaId, evento, motivo }, avisados);
+    }
     if (evento === 'cancelarDemanda') await cancelarHomologacoesDa(tx, demandaId);
     await replanejarEncerramento(tx, demandaId);
     return { de, para };

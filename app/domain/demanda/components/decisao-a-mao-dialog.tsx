@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#app/components/dialog.tsx';
 import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
-import { RadioGroup, TextareaField, TextField } from '#app/components/field.tsx';
+import { DateField, FileField, RadioGroup, TextareaField, TextField } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import type { DecisaoQueFicouLa } from '#app/domain/chamada/reconciliacao.ts';
 
@@ -26,6 +26,7 @@ export function DecisaoAMaoDialog({
   fechar,
   recusa,
   resposta,
+  comPapel = false,
 }: {
   /** Whose decision it is: 'Diretoria'. */
   de: string;
@@ -40,6 +41,8 @@ export function DecisaoAMaoDialog({
   /** Why nothing is recorded here. */
   recusa: string | null;
   resposta: DecisaoDigitada | undefined;
+  /** Asks for the day of the decision and its signed paper. */
+  comPapel?: boolean;
 }) {
   const { valores = {}, erros = {} } = resposta ?? {};
   const campo = (name: string) => ({ name, defaultValue: valores[name], erro: erros[name] });
@@ -54,6 +57,7 @@ export function DecisaoAMaoDialog({
       fechar={fechar}
       erro={resposta?.erro ?? recusa}
       bloqueado={recusa !== null}
+      comArquivo={comPapel}
       consequencias={[...efeitos, 'A decisão registrada não pode ser mudada.']}
     >
       <ErrorSummary erros={summaryOf({ erros })} nivel="h3" />
@@ -65,6 +69,13 @@ export function DecisaoAMaoDialog({
             </Notice>
           )}
           <RadioGroup {...campo('decisao')} rotulo="Decisão" opcoes={OPCOES} />
+          {comPapel && (
+            <DateField
+              {...campo('dia')}
+              rotulo="Data da decisão"
+              dica="A que está no papel, como 26/03/2027."
+            />
+          )}
           <TextField {...campo('decididaPor')} rotulo="Quem decidiu" dica="Nome e cargo." maxLength={200} />
           <TextField
             {...documento}
@@ -73,6 +84,15 @@ export function DecisaoAMaoDialog({
             maxLength={300}
           />
           <TextareaField {...campo('justificativa')} rotulo="Justificativa" linhas={3} maxLength={2000} />
+          {comPapel && (
+            <FileField
+              name="papel"
+              rotulo="Papel assinado"
+              aceita=".pdf,.jpg,.jpeg,.png"
+              dica="PDF, JPG ou PNG, até 25 MB."
+              erro={erros.papel}
+            />
+          )}
         </div>
       )}
     </ConfirmDialog>

@@ -9,10 +9,12 @@ import { caminhoDoEvento, EVENTOS } from './eventos.ts';
 import { caminhoDaTela, LINKS } from './links.ts';
 import { exigeFinalizarAcoes, passaPor } from './proximo.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
+import { pedirDeQuantos } from '#app/domain/homologacao/labels.ts';
 import { pede } from '#app/domain/etapa/fases.ts';
 import type { LinkDaEtapa, Momento } from '#app/domain/etapa/types.ts';
 import { EM_ANDAMENTO, momentoDoStatus, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
+import { motivoParaNaoNotificar } from '#app/domain/habilitacao/quem.ts';
 
 type Espera = { motivo: string; quando: Date | null; bloqueio?: Bloqueio['codigo'] } | null;
 type Opcoes = { espera?: Espera; confirmaPendencias?: boolean; rotulo?: string };
@@ -89,25 +91,36 @@ function notificar(c: Contexto, fase: FaseDoStatus): Acao[] {
       link(c, 'ajustarCronograma'),
     ];
   }
+  // What has to be done before it is offered in its place. R-TEL-02.
+  const falta = ateComecar(c) ?? ateAnalisar(c);
   // A final result sent over undecided appeals is confirmed first.
   const confirmaPendencias = !dados.preliminar && c.bloqueios.some(({ codigo }) => codigo === 'recursos');
-  return [acaoDeEvento(c, dados.evento, { espera: ateComecar(c), confirmaPendencias })];
+  return [acaoDeEvento(c, dados.evento, { espera: falta, confirmaPendencias })];
+}
+
+/** Nobody is told of the documents before all of them are judged. R-HAB-12. */
+function ateAnalisar({ pendencias }: Contexto): Espera {
+  const motivo = motivoParaNaoNotificar(pendencias.semAnaliseTecnica);
+  return motivo === null ? null : { motivo, quando: null };
 }
 
 /** What closing would leave undecided for ever, people, appeals or homologations: nobody closes over it. */
 function ateDecidir(c: Contexto, bloqueios: readonly Bloqueio[] = c.bloqueios): Espera {
   const bloqueio = bloqueios.find(({ impede }) => impede);
   if (bloqueio === undefined) return null;
-  const comPendencia = c.ultima && c.status !== STATUS.aguardandoFinalizacao && !ficaNinguem(bloqueio);
-  const [oQue, conselho] = [
-    c.ultima || c.status === STATUS.aguardandoFinalizacao ? 'a demanda' : 'a fase',
-    comPendencia ? ', ou use Encerrar com Pendência' : '',
-  ];
+  const oQue = c.ultima || c.status === STATUS.aguardandoFinalizacao ? 'a demanda' : 'a fase';
   return {
-    motivo: `${bloqueio.texto} ${primeiro(bloqueio)} antes de encerrar ${oQue}${conselho}.`,
+    motivo: `${bloqueio.texto} ${primeiro(bloqueio)} antes de encerrar ${oQue}${conselho(c, bloqueio)}.`,
     quando: null,
     bloqueio: bloqueio.codigo,
   };
+}
+
+/** The other way on, where there is one. */
+function conselho(c: Contexto, bloqueio: Bloqueio): string {
+  if (c.status === STATUS.aguardandoFinalizacao)
+    return bloqueio.codigo === 'aptos' ? `, ou use ${EVENTOS.encerrarSemHomologacao.rotulo}` : '';
+  return c.ultima && !ficaNinguem(bloqueio) ? ', ou use Encerrar com Pendência' : '';
 }
 
 /** Not even with a pendency is anybody left behind. */
@@ -115,6 +128,7 @@ const ficaNinguem = ({ codigo }: Bloqueio): boolean => codigo === 'deixados';
 
 function primeiro({ codigo, quantidade }: Bloqueio): string {
   if (codigo === 'homologacao') return 'Espere a decisão, ou cancele o pedido,';
+  if (codigo === 'aptos') return 'Peça a homologação';
   return quantidade === 1 ? 'Decida-o' : 'Decida-os';
 }
 
@@ -163,9 +177,29 @@ function peso(c: Contexto, acao: Acao): number {
   const resolve = RESOLVE[acao.chave];
   if (resolve !== undefined && c.bloqueios.some(({ codigo }) => resolve.includes(codigo))) return 20;
   if (acao.tipo === 'notificacao') return 10;
+  if (acao.chave === 'homologar') return c.periodo === 'depois' ? -1 : 25;
   // What holds a phase is seen to before it is closed; the end of the demand comes first.
   if (acao.tipo === 'transicao') return c.ultima ? 0 : 30;
   return acao.chave === 'ajustarCronograma' ? 15 : 50;
+}
+
+/** What homologation asks of somebody: the request for those who are apt, whatever the moment. R-HOM-10. */
+function homologar(c: Contexto): Acao[] {
+  const { semHomologacao: quantos } = c.pendencias;
+  if (quantos === 0) return [];
+  return [{ ...link(c, 'homologar'), rotulo: pedirDeQuantos(quantos) }];
+}
+
+/** The end without the homologation of those apt, each told why. */
+function semHomologacao(c: Contexto): Acao[] {
+  if (!temBloqueio(c, 'aptos')) return [];
+  const outros = pendenciasDoEvento('encerrarSemHomologacao', c);
+  return [
+    acaoDeEvento(c, 'encerrarSemHomologacao', {
+      espera: ateDecidir(c, outros),
+      confirmaPendencias: outros.length > 0,
+    }),
+  ];
 }
 
 /** Outside the stages a status has one thing to do, or nothing. */
@@ -178,9 +212,11 @@ function acoesForaDasEtapas(c: Contexto): Acao[] {
     case STATUS.aguardandoFinalizacao: {
       const espera = ateDecidir(c);
       return [
+        ...(temBloqueio(c, 'aptos') ? homologar(c) : []),
         ...(temBloqueio(c, 'recursos') ? [link(c, 'verRecursos')] : []),
-        ...(pedeHomologacao(c) ? [link(c, 'homologar')] : []),
+        ...(!temBloqueio(c, 'aptos') && temBloqueio(c, 'homologacao') ? [link(c, 'homologar')] : []),
         acaoDeEvento(c, 'encerrarDemanda', { espera, confirmaPendencias: c.bloqueios.length > 0 }),
+        ...semHomologacao(c),
       ];
     }
     default:
@@ -193,30 +229,44 @@ export function acoesDoStatus(c: Contexto): Acao[] {
   const momento = momentoDoStatus(c.status);
   if (momento === null) return acoesForaDasEtapas(c);
   if (!c.alinhada) return [link(c, 'ajustarCronograma')];
-  if (c.fase === null) return encerrar(c);
+  if (c.fase === null) return [...homologar(c), ...encerrar(c)];
+  // Nobody came: the demand ends, or its schedule opens again. R-DEM-27.
+  if (temBloqueio(c, 'interessados') && ateTerminar(c) === null)
+    return [acaoDeEvento(c, 'encerrarSemInteressados'), link(c, 'ajustarCronograma')];
+  if (!c.pendencias.naEtapa) return encerrar(c);
   if (momento.avaliacao) return [link(c, momento.avaliacao.link, ateComecar(c))];
   const acoes = [
     ...notificar(c, c.fase),
     ...finalizarAcoes(c),
     ...linksDaEtapa(c).map((chave) => link(c, chave, ateComecar(c))),
+    ...homologar(c),
     ...encerrar(c),
   ];
   return acoes.toSorted((a, b) => peso(c, a) - peso(c, b));
 }
 
-/** An ended demand takes no decision of the superintendence: whoever finishes it waits for those that are open. R-DEM-25. */
+const DA_HOMOLOGACAO: readonly Bloqueio['codigo'][] = ['homologacao', 'aptos'];
+
+/**
+ * An ended demand takes no request of homologation and no decision of one: whoever finishes it asks first, and waits
+ * for those that are open. R-DEM-25, R-HOM-10.
+ */
 function ateASuperintendencia(c: Contexto): Espera {
-  const bloqueio = c.pendenciasAoFinalizar.find(({ codigo }) => codigo === 'homologacao');
-  return bloqueio === undefined
-    ? null
-    : { motivo: `${bloqueio.texto} ${primeiro(bloqueio)} antes de encerrar a demanda.`, quando: null };
+  const bloqueio = c.pendenciasAoFinalizar.find(({ codigo }) => DA_HOMOLOGACAO.includes(codigo));
+  if (bloqueio === undefined) return null;
+  const outra = bloqueio.codigo === 'aptos' ? conselho(c, bloqueio) : '';
+  return {
+    motivo: `${bloqueio.texto} ${primeiro(bloqueio)} antes de encerrar a demanda${outra}.`,
+    quando: null,
+    bloqueio: bloqueio.codigo,
+  };
 }
 
 const temBloqueio = (c: Contexto, procurado: Bloqueio['codigo']): boolean =>
   c.bloqueios.some(({ codigo }) => codigo === procurado);
 
 /** Somebody waits for a request, or for the decision of one. */
-const pedeHomologacao = (c: Contexto): boolean => temBloqueio(c, 'aptos') || temBloqueio(c, 'homologacao');
+const pedeHomologacao = (c: Contexto): boolean => DA_HOMOLOGACAO.some((codigo) => temBloqueio(c, codigo));
 
 /** 'Ações complementares' of the details. R-DEM-10. */
 export function acoesComplementares(c: Contexto): Acao[] {
@@ -231,6 +281,7 @@ export function acoesComplementares(c: Contexto): Acao[] {
   return [
     ...links
       .filter((oferta) => pede(oferta, c.demanda) && (c.proximo === null || !LINKS[oferta.link].naUltima))
+      .filter((oferta) => oferta.link !== 'homologar' || c.pendencias.semHomologacao === 0)
       .map((oferta) => link(c, oferta.link)),
     acaoDeEvento(c, 'cancelarDemanda'),
     acaoDeEvento(c, 'finalizarDemanda', { espera, confirmaPendencias: c.pendenciasAoFinalizar.length > 0 }),

@@ -1,4 +1,4 @@
-import type { StatusId } from '#app/domain/etapa/ids.ts';
+import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import { notificacaoDoEvento, notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import { recursosJulgados, recursosPerdidos } from '#app/domain/etapa/recursos.ts';
 import { momentoDoStatus } from '#app/domain/etapa/status.ts';
@@ -36,6 +36,20 @@ function deixados({ deixados: quantidade }: Pendencias): Bloqueio[] {
   ];
 }
 
+/** Nobody showed interest: the demand ends so, or its schedule opens again; it does not go on. R-DEM-27. */
+function semInteressados(status: StatusId, { interessados }: Pendencias): Bloqueio[] {
+  if (status !== STATUS.demonstracaoDeInteresse || interessados) return [];
+  return [
+    {
+      codigo: 'interessados',
+      quantidade: 1,
+      texto: 'Ninguém demonstrou interesse.',
+      resumo: 'sem interessados',
+      impede: true,
+    },
+  ];
+}
+
 /**
  * What keeps the phase of the status from closing by time, whatever the moment. A person may close over it after a
  * confirmation that lists it, but not over what `impede`. R-DEM-06, R-DEM-07.
@@ -49,8 +63,12 @@ export function bloqueiosDe(
 ): Bloqueio[] {
   return [
     ...recursos(status, para, pendencias),
+    ...semInteressados(status, pendencias),
     ...bloqueiosDoFim(pendencias, para),
-    ...(dispensada(status, demanda) ? [] : bloqueiosDoStatus(status, demanda, fases, pendencias)),
+    // With nobody in it there is nothing to do in the stage, and nobody to tell. R-SIT-03.
+    ...(dispensada(status, demanda) || !pendencias.naEtapa
+      ? []
+      : bloqueiosDoStatus(status, demanda, fases, pendencias)),
     ...deixados(pendencias),
   ];
 }
@@ -132,7 +150,7 @@ export function pendenciasDoEvento(
   { bloqueios, pendenciasAoFinalizar }: { bloqueios: Bloqueio[]; pendenciasAoFinalizar: Bloqueio[] },
 ): Bloqueio[] {
   if (evento === 'finalizarDemanda') return pendenciasAoFinalizar;
-  // Their homologation can still be asked for.
-  if (evento === 'encerrarComPendencia') return bloqueios.filter(({ codigo }) => codigo !== 'aptos');
+  // Those it ends without: a reason is given for each.
+  if (evento === 'encerrarSemHomologacao') return bloqueios.filter(({ codigo }) => codigo !== 'aptos');
   return notificacaoDoEvento(evento) ? bloqueios.filter(({ codigo }) => codigo === 'recursos') : bloqueios;
 }

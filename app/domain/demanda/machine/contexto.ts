@@ -56,7 +56,8 @@ export function montarContexto(
   const livre = dispensada(status, demanda);
   const periodo = fase === null ? (livre ? 'depois' : semFase) : periodoDoStatus(fase, hoje);
   const proximo = proximoStatus(status, demanda, fases);
-  const avaliacaoVencida = momentoDoStatus(status)?.avaliacao !== undefined && periodo === 'depois';
+  const avaliacaoVencida =
+    pendencias.naEtapa && momentoDoStatus(status)?.avaliacao !== undefined && periodo === 'depois';
   return {
     demanda,
     status,
@@ -69,6 +70,6 @@ export function montarContexto(
     bloqueios: bloqueiosDe(status, demanda, fases, pendencias, proximo ?? STATUS.finalizada),
     pendenciasAoFinalizar: bloqueiosDe(status, demanda, fases, pendencias, STATUS.finalizada),
     proximo,
-    ultima: encerraPorTempo(status) && proximo === null,
+    ultima: (encerraPorTempo(status) || !pendencias.naEtapa) && emEtapa && proximo === null,
   };
 }

@@ -275,6 +275,10 @@ const momentos = fc.record({
     agendadosPorVir: fc.nat({ max: 1 }),
     semHomologacao: fc.nat({ max: 2 }),
     naSuperintendencia: fc.nat({ max: 2 }),
+    naSuperintendenciaDesde: fc.constantFrom(null, '2026-09-21T12:00:00Z'),
+    semAnaliseTecnica: fc.nat({ max: 1 }),
+    interessados: fc.boolean(),
+    naEtapa: fc.boolean(),
   }),
 });
 
@@ -512,10 +516,7 @@ describe('o que se responde, por inteiro', () => {
       'encerrarFase',
       { status: 17 },
       PESSOA,
-      recusa(
-        'regra',
-        'A demanda está em “Avaliação de carga horária”: esta ação não se aplica a esta etapa.',
-      ),
+      recusa('regra', 'Esta ação não se aplica à etapa atual da demanda.'),
     ],
   ])('%s %j (R-DEM-08, R-DEM-18)', (evento, dados, opcoes, esperado) => {
     expect(tentar(evento, dados, DIA, opcoes)).toEqual(esperado);

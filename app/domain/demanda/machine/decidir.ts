@@ -1,5 +1,10 @@
 import { motivoForaDaJanela } from '#app/domain/cronograma/calendar/periodo.ts';
-import { MENSAGEM_DESALINHADA, MENSAGEM_JA_NOTIFICADA } from '../labels.ts';
+import {
+  MENSAGEM_DESALINHADA,
+  MENSAGEM_JA_NOTIFICADA,
+  MENSAGEM_SEM_INTERESSADOS,
+  MENSAGEM_SEM_NINGUEM,
+} from '../labels.ts';
 import { type StatusId, STATUS } from '#app/domain/etapa/ids.ts';
 import type {
   Bloqueio,
@@ -133,6 +138,9 @@ function decidirPelaAcao(
   );
   if (acao === undefined) {
     if (!c.alinhada) return recusar('desalinhada', MENSAGEM_DESALINHADA);
+    if (evento === 'encerrarFase' && c.bloqueios.some(({ codigo }) => codigo === 'interessados'))
+      return recusar('regra', MENSAGEM_SEM_INTERESSADOS);
+    if (notificacaoDoEvento(evento) && !c.pendencias.naEtapa) return recusar('regra', MENSAGEM_SEM_NINGUEM);
     return recusar(
       'regra',
       c.ultima
@@ -144,7 +152,9 @@ function decidirPelaAcao(
     return recusar(
       'periodo',
       acao.motivo,
-      c.bloqueios.filter(({ codigo }) => codigo === acao.bloqueio),
+      [...c.bloqueios, ...c.pendenciasAoFinalizar]
+        .filter(({ codigo }) => codigo === acao.bloqueio)
+        .slice(0, 1),
     );
   if (evento === 'cancelarDemanda') return aceitar(c.bloqueios);
   if (por === 'sistema' && c.bloqueios.length > 0) {

@@ -11,7 +11,7 @@ import { caminhoDoEvento, EVENTOS, LISTA_DE_EVENTOS } from './eventos.ts';
 import { caminhoDaTela } from './links.ts';
 import { ABERTOS, ORDEM_DE_VIDA, SEQUENCIA, TERMINAIS } from '#app/domain/etapa/status.ts';
 
-const SEM_AVALIACAO = [14, 13, 18, 4, 5, 6, 11, 7, 8, 9];
+const DAS_ETAPAS = [14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9];
 const API = 'PUT /api/aprovacoes-credenciamento';
 const JUSTIFICA = true;
 const banca = ['registro', [11, 7], null, ['/adm/lista-avaliacao?credenciamento=d']] as const;
@@ -42,17 +42,26 @@ const ESPERADOS: Record<
   concluirCadastro: ['transicao', [3], 'proximo', ['/adm/selecaoCandidatos/d']],
   encerrarFase: [
     'transicao',
-    SEM_AVALIACAO,
+    DAS_ETAPAS,
     'proximo',
     ['/adm/lista-processos/d/encerrar-fase', 'demanda.encerrar-fase', 'fase encerrar'],
   ],
-  encerrarComPendencia: ['transicao', SEM_AVALIACAO, 12, ['/adm/lista-processos/d/encerrar-com-pendencia']],
-  encerrarDemanda: ['transicao', [...SEM_AVALIACAO, 12], 15, ['/adm/lista-processos/d/encerrar-demanda']],
+  encerrarComPendencia: ['transicao', DAS_ETAPAS, 12, ['/adm/lista-processos/d/encerrar-com-pendencia']],
+  encerrarSemInteressados: ['transicao', [14], 15, ['/adm/lista-processos/d/encerrar-sem-interessados']],
+  encerrarDemanda: ['transicao', [...DAS_ETAPAS, 12], 15, ['/adm/lista-processos/d/encerrar-demanda']],
+  encerrarSemHomologacao: [
+    'transicao',
+    [12],
+    15,
+    ['/adm/lista-processos/d/encerrar-sem-homologacao'],
+    JUSTIFICA,
+  ],
   finalizarDemanda: [
     'transicao',
     [19, 14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9, 12],
     15,
     ['/adm/credenciamento/d/finalizar'],
+    JUSTIFICA,
   ],
   cancelarDemanda: [
     'transicao',

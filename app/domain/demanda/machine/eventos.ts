@@ -30,9 +30,6 @@ export type DadosDoEvento = {
 
 const API_APROVACOES = 'PUT /api/aprovacoes-credenciamento';
 
-/** Statuses 'Encerrar Fase' starts from; the others close by finalising their evaluation. */
-const ENCERRAVEIS = SEQUENCIA.filter((status) => momentoDoStatus(status)?.avaliacao === undefined);
-
 function notificacao(evento: EventoDeNotificacao): DadosDoEvento {
   return {
     tipo: 'notificacao',
@@ -155,7 +152,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
   },
   encerrarFase: {
     tipo: 'transicao',
-    de: ENCERRAVEIS,
+    de: SEQUENCIA,
     para: 'proximo',
     operacao: 'demanda.encerrar-fase',
     rotulo: 'Encerrar Fase',
@@ -163,19 +160,36 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
   },
   encerrarComPendencia: {
     tipo: 'transicao',
-    de: ENCERRAVEIS,
+    de: SEQUENCIA,
     para: STATUS.aguardandoFinalizacao,
     operacao: 'demanda.encerrar',
     rotulo: 'Encerrar com Pendência',
     entradas: { tela: 'processos' },
   },
+  encerrarSemInteressados: {
+    tipo: 'transicao',
+    de: [STATUS.demonstracaoDeInteresse],
+    para: STATUS.finalizada,
+    operacao: 'demanda.encerrar',
+    rotulo: 'Encerrar sem interessados',
+    entradas: { tela: 'processos' },
+  },
   encerrarDemanda: {
     tipo: 'transicao',
-    de: [...ENCERRAVEIS, STATUS.aguardandoFinalizacao],
+    de: [...SEQUENCIA, STATUS.aguardandoFinalizacao],
     para: STATUS.finalizada,
     operacao: 'demanda.encerrar',
     rotulo: 'Encerrar Demanda',
     entradas: { tela: 'processos' },
+  },
+  encerrarSemHomologacao: {
+    tipo: 'transicao',
+    de: [STATUS.aguardandoFinalizacao],
+    para: STATUS.finalizada,
+    operacao: 'demanda.encerrar',
+    rotulo: 'Encerrar sem homologação',
+    entradas: { tela: 'processos' },
+    justifica: true,
   },
   finalizarDemanda: {
     tipo: 'transicao',
@@ -184,6 +198,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     operacao: 'demanda.finalizar',
     rotulo: 'Finalizar demanda',
     entradas: { tela: 'demandas' },
+    justifica: true,
   },
   cancelarDemanda: {
     tipo: 'transicao',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
-import { ORDEM_DE_VIDA } from '#app/domain/etapa/status.ts';
 import { inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import { catalogo, feriados, demandaNaMaquina } from '#tests/factories/maquina.ts';
 import { exigirAberta, motivoDeEncerrada } from '../encerrada.ts';
@@ -67,7 +66,7 @@ describe('o que fica por fazer no fim (R-DEM-24)', () => {
     expect(linhas(TUDO, 15)).toEqual([
       ...comuns,
       ['homologacao', 1, espera, true],
-      ['aptos', 1, 'Há 1 candidato apto sem pedido de homologação.', undefined],
+      ['aptos', 1, 'Há 1 candidato apto sem pedido de homologação.', true],
     ]);
     expect(linhas(DOIS, 15).map(([, quantidade, texto]) => [quantidade, texto])).toEqual([
       [2, 'Há 2 candidatos sem a documentação analisada.'],
@@ -85,40 +84,94 @@ describe('o que fica por fazer no fim (R-DEM-24)', () => {
     expect(linhas(TUDO, 16)).toEqual([...comuns, ['homologacao', 1, espera, false]]);
   });
 
-  it.each(ORDEM_DE_VIDA)('em %i uma lista, que conta um dos aptos, diz o que diz contar todos', (status) => {
-    const naLista = (semHomologacao: number) => ({
-      ...depois(status, { semHomologacao }).situacao,
-      bloqueios: null,
-      pendenciasAoFinalizar: null,
-    });
-    expect(naLista(1)).toEqual(naLista(7));
-  });
-
   it('o que continua não lista nada, nem o que nada tem por fazer', () => {
     expect(linhas(TUDO, 12)).toEqual([]);
     expect(linhas(SEM_PENDENCIAS, 15)).toEqual([]);
   });
 
-  it('Encerrar com Pendência não lista quem ainda pode ser pedido', () => {
+  it('Encerrar sem homologação não lista aqueles de quem diz o motivo (R-HOM-10)', () => {
     const bloqueios = bloqueiosDoFim(TUDO, 15);
     const codigos = (lista: Bloqueio[]) => lista.map(({ codigo }) => codigo);
     const todos = ['documentos', 'diligencias', 'agendamentos', 'homologacao', 'aptos'];
     const de = { bloqueios, pendenciasAoFinalizar: [] };
     expect(codigos(pendenciasDoEvento('encerrarDemanda', de))).toEqual(todos);
-    expect(codigos(pendenciasDoEvento('encerrarComPendencia', de))).toEqual(todos.slice(0, -1));
+    expect(codigos(pendenciasDoEvento('encerrarComPendencia', de))).toEqual(todos);
+    expect(codigos(pendenciasDoEvento('encerrarSemHomologacao', de))).toEqual(todos.slice(0, -1));
     expect(pendenciasDoEvento('finalizarDemanda', de)).toEqual([]);
   });
 
-  it('no último status, quem ainda pode ser pedido é confirmado por um encerramento e não pelo outro', () => {
-    const { situacao } = depois(9, { semHomologacao: 1 });
-    expect(situacao.acoes.map(({ chave, confirmaPendencias }) => [chave, confirmaPendencias])).toEqual([
-      ['encerrarDemanda', true],
-      ['encerrarComPendencia', false],
+  it.each([8, 9])(
+    'em %i, no último status, pedir vem primeiro, e encerrar de vez espera (R-HOM-10)',
+    (status) => {
+      const demanda = demandaNaMaquina({ status, habTecnicaFinalEm: new Date(0) });
+      const fases = FASES.filter(({ faseId }) => status === 9 || faseId !== 26);
+      const now = inicioDoDia(somarDias(faseDoStatus(status, demanda, fases)?.fim ?? '2027-12-01', 1));
+      const todas = { ...SEM_PENDENCIAS, semHomologacao: 2 };
+      const { acoes } = situacaoDaDemanda(demanda, fases, todas, now);
+      const daDemanda = acoes.filter(({ chave }) =>
+        ['homologar', 'encerrarComPendencia', 'encerrarDemanda'].includes(chave),
+      );
+      expect(daDemanda.map(({ rotulo, disponivel }) => [rotulo, disponivel])).toEqual([
+        ['Pedir homologação de 2 aptos', true],
+        ['Encerrar com Pendência', true],
+        ['Encerrar Demanda', false],
+      ]);
+      expect(
+        decidir('encerrarDemanda', demanda, fases, todas, now, { por: 'pessoa', confirmarPendencias: true }),
+      ).toMatchObject({
+        ok: false,
+        motivo:
+          'Há 2 candidatos aptos sem pedido de homologação. Peça a homologação antes de encerrar a demanda, ou use Encerrar com Pendência.',
+        pendencias: [{ codigo: 'aptos', quantidade: 2 }],
+      });
+      expect(
+        decidir('finalizarDemanda', demanda, fases, todas, now, { por: 'pessoa', confirmarPendencias: true }),
+      ).toMatchObject({
+        ok: false,
+        pendencias: [{ codigo: 'aptos', quantidade: 2 }],
+      });
+    },
+  );
+
+  it('dentro do período também se pede, sem ser o que se pede primeiro, e uma só vez', () => {
+    const demanda = demandaNaMaquina({ status: 9, habTecnicaFinalEm: new Date(0) });
+    const now = inicioDoDia(faseDoStatus(9, demanda, FASES)?.realizacaoInicio ?? '2027-12-01');
+    const { acoes, complementares } = situacaoDaDemanda(
+      demanda,
+      FASES,
+      { ...SEM_PENDENCIAS, semHomologacao: 1 },
+      now,
+    );
+    expect(acoes.filter(({ chave }) => chave === 'homologar').map(({ rotulo }) => rotulo)).toEqual([
+      'Pedir homologação de 1 apto',
     ]);
+    expect(complementares.some(({ chave }) => chave === 'homologar')).toBe(false);
+  });
+
+  it('em 12 termina-se sem homologação, se nada mais o impede; de 8 e 9, não', () => {
+    const tentar = (status: number, pendencias: Partial<Pendencias>) => {
+      const { demanda, todas, now } = depois(status, pendencias);
+      return decidir('encerrarSemHomologacao', demanda, FASES, todas, now, { por: 'pessoa' });
+    };
+    expect(tentar(12, { semHomologacao: 1 })).toMatchObject({ ok: true, para: 15 });
+    expect(tentar(12, { semHomologacao: 1, naSuperintendencia: 1 })).toMatchObject({ ok: false });
+    expect(tentar(12, {})).toMatchObject({ ok: false });
+    expect(tentar(9, { semHomologacao: 1 })).toMatchObject({ ok: false });
+  });
+
+  it('diz desde quando se espera a Superintendência', () => {
+    const pendencias = {
+      ...SEM_PENDENCIAS,
+      naSuperintendencia: 1,
+      naSuperintendenciaDesde: '2027-03-12T15:00:00Z',
+    };
+    expect(bloqueiosDoFim(pendencias, 15)[0]?.texto).toBe(
+      'Há 1 candidato que espera a decisão da Superintendência desde 12/03/2027.',
+    );
   });
 
   it.each([
-    [{ semHomologacao: 1 }, ['homologar', 'encerrarDemanda'], []],
+    [{ semHomologacao: 1 }, ['homologar', 'encerrarDemanda', 'encerrarSemHomologacao'], []],
     [{ naSuperintendencia: 1 }, ['homologar', 'encerrarDemanda'], []],
     [{}, ['encerrarDemanda'], ['homologar']],
   ])('em 12 com %j a homologação está entre as ações ou ao lado delas', (pendencias, acoes, aoLado) => {

@@ -1,24 +1,31 @@
 import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
+import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
 import type { Bloqueio, Pendencias } from '../types.ts';
 
 type PendenciasDoFim = Pick<
   Pendencias,
-  'semAnalise' | 'diligenciasAbertas' | 'agendadosPorVir' | 'semHomologacao' | 'naSuperintendencia'
+  | 'semAnalise'
+  | 'diligenciasAbertas'
+  | 'agendadosPorVir'
+  | 'semHomologacao'
+  | 'naSuperintendencia'
+  | 'naSuperintendenciaDesde'
 >;
 
 const contar = (n: number, um: string, varios: string): string => `${String(n)} ${n === 1 ? um : varios}`;
 const candidatos = (n: number, um: string, varios: string): string =>
   contar(n, `candidato ${um}`, `candidatos ${varios}`);
 
+const desde = ({ naSuperintendenciaDesde: instante }: PendenciasDoFim): string =>
+  instante === null ? '' : ` desde ${formatarDia(diaDoInstante(new Date(instante)))}`;
+
 /**
  * What the closing of a demand lists besides appeals. Candidates at the superintendence keep it from ending, because
- * an ended demand takes no decision: 'Encerrar com Pendência' is the way on. R-DEM-24, R-DEM-25.
+ * an ended demand takes no decision, and so do those apt for whom nobody asked. R-DEM-24, R-DEM-25, R-HOM-10.
  */
-export function bloqueiosDoFim(
-  { semAnalise, diligenciasAbertas, agendadosPorVir, semHomologacao, naSuperintendencia }: PendenciasDoFim,
-  para: StatusId,
-): Bloqueio[] {
+export function bloqueiosDoFim(pendencias: PendenciasDoFim, para: StatusId): Bloqueio[] {
+  const { semAnalise, diligenciasAbertas, agendadosPorVir, semHomologacao, naSuperintendencia } = pendencias;
   const termina = TERMINAIS.includes(para);
   const bloqueios: Bloqueio[] = [];
   if (!termina) return bloqueios;
@@ -50,7 +57,7 @@ export function bloqueiosDoFim(
     bloqueios.push({
       codigo: 'homologacao',
       quantidade: naSuperintendencia,
-      texto: `Há ${candidatos(naSuperintendencia, 'que espera', 'que esperam')} a decisão da Superintendência.`,
+      texto: `Há ${candidatos(naSuperintendencia, 'que espera', 'que esperam')} a decisão da Superintendência${desde(pendencias)}.`,
       resumo: `${String(naSuperintendencia)} na Superintendência`,
       impede: para === STATUS.finalizada,
     });
@@ -61,6 +68,7 @@ export function bloqueiosDoFim(
       quantidade: semHomologacao,
       texto: `Há ${candidatos(semHomologacao, 'apto', 'aptos')} sem pedido de homologação.`,
       resumo: `${String(semHomologacao)} sem homologação`,
+      impede: true,
     });
   }
   return bloqueios;

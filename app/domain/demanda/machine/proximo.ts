@@ -133,16 +133,16 @@ export function encerraPorTempo(status: StatusId): boolean {
 
 /**
  * The instant 'Encerrar Fase' is due: the first after the last day of the phase, appeal included. Null when time
- * closes nothing: no phase, an evaluation, or only closing is left. Whether something blocks it is another
+ * closes nothing: no phase, an evaluation with somebody in it, or only closing is left. Whether something blocks it is another
  * question (`situacaoDaDemanda`).
  */
 export function encerraEm(
   demanda: Escolhas & { status: number },
   fases: FasesDoCronograma,
-  { fase, proximo }: Lugar = lugarEm(demanda, fases),
+  { fase, proximo, vazia = false }: Lugar & { vazia?: boolean } = lugarEm(demanda, fases),
 ): Date | null {
   const status = comoStatus(demanda.status);
-  if (!encerraPorTempo(status) || proximo === null) return null;
+  if (!(encerraPorTempo(status) || vazia) || proximo === null) return null;
   if (fase === null) return dispensada(status, demanda) ? inicioDoDia(DESDE_SEMPRE) : null;
   return instanteAposODia(fase.fim);
 }

@@ -655,13 +655,22 @@ describe('cada ação, por inteiro (R-TEL-02)', () => {
       ],
     ],
     [
-      '12 com alguém apto que ninguém pediu (R-DEM-24)',
+      '12 com alguém apto que ninguém pediu (R-DEM-24, R-HOM-10)',
       { status: 12 },
       '2027-05-01',
       { semHomologacao: 1 },
       [
         ['homologar', 'link', 'homologacao', true, null, null, false],
-        ['encerrarDemanda', 'transicao', 'processos', true, null, null, true],
+        [
+          'encerrarDemanda',
+          'transicao',
+          'processos',
+          false,
+          'Há 1 candidato apto sem pedido de homologação. Peça a homologação antes de encerrar a demanda, ou use Encerrar sem homologação.',
+          null,
+          false,
+        ],
+        ['encerrarSemHomologacao', 'transicao', 'processos', true, null, null, false],
       ],
     ],
     [

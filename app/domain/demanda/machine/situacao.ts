@@ -25,9 +25,10 @@ export function situacaoDaDemanda(
 ): SituacaoDaDemanda {
   const c = montarContexto(demanda, fases, pendencias, now);
   const acoes = acoesDoStatus(c);
+  const vazia = !pendencias.naEtapa;
   const desde = pendenteDesde(demanda, fases, c);
   const pendente = desde !== null && desde <= c.hoje;
-  const prazo = encerraEm(demanda, fases, c);
+  const prazo = encerraEm(demanda, fases, { ...c, vazia });
   const selo = seloDe(c);
   const temAcao = acoes.some((acao) => acao.disponivel && acao.tipo !== 'link');
   return {

@@ -3,7 +3,6 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { listLeitoresDoFim, type Leitores } from '#app/domain/homologacao/queries.server/fim.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
-import { nomearDeixados } from '#app/domain/situacao/queries.server/deixados.ts';
 import { situacaoPara } from '../access.ts';
 import { MENSAGEM_DESALINHADA } from '../labels.ts';
 import { EVENTOS } from '../machine/eventos.ts';
@@ -13,6 +12,7 @@ import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { situacaoDaDemanda } from '../machine/situacao.ts';
 import type { Acao, Evento } from '../types.ts';
 import { carregarDemandaNaMaquina } from './maquina.ts';
+import { nomearNo } from './nomes.ts';
 
 export type Confirmacao = {
   id: string;
@@ -37,6 +37,8 @@ export type Confirmacao = {
 const FINS: Partial<Record<Evento, StatusId>> = {
   encerrarComPendencia: STATUS.aguardandoFinalizacao,
   encerrarDemanda: STATUS.finalizada,
+  encerrarSemHomologacao: STATUS.finalizada,
+  encerrarSemInteressados: STATUS.finalizada,
 };
 
 /** What a confirmation of the process list shows; `eventos` are those its address stands for. */
@@ -55,6 +57,11 @@ export async function getConfirmacao(
   if (primeiro === undefined) throw new NotFoundError();
   const fim = acao?.evento ? FINS[acao.evento] : undefined;
   const notificacao = acao?.evento ? notificacaoDoEvento(acao.evento) : null;
+  const recusa = recusaDa(acao, situacao.alinhada);
+  const pendentes =
+    acao?.confirmaPendencias === true && acao.evento !== null
+      ? pendenciasDoEvento(acao.evento, situacao)
+      : [];
   return {
     id: demanda.id,
     versao: demanda.versao,
@@ -62,14 +69,10 @@ export async function getConfirmacao(
     nomeStatus: nomeDoStatus(demanda.status),
     evento: acao?.evento ?? null,
     rotulo: acao?.rotulo ?? EVENTOS[primeiro].rotulo,
-    pendencias:
-      acao?.confirmaPendencias === true && acao.evento !== null
-        ? pendenciasDoEvento(acao.evento, situacao).map(({ texto }) => texto)
-        : [],
-    recusa:
-      acao?.bloqueio === 'deixados'
-        ? `${recusaDa(acao, situacao.alinhada) ?? ''} ${await nomearDeixados(ctx, demandaId)}`
-        : recusaDa(acao, situacao.alinhada),
+    pendencias: await Promise.all(
+      pendentes.map(({ texto, codigo }) => nomearNo(ctx, demandaId, texto, codigo)),
+    ),
+    recusa: recusa && (await nomearNo(ctx, demandaId, recusa, acao?.bloqueio)),
     proximo: destino(acao, situacao.proximo),
     leitores: acao?.evento && fim !== undefined ? await listLeitoresDoFim(ctx, demandaId, fim) : [],
     candidatos: notificacao

@@ -1,17 +1,20 @@
-import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
+import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { STATUS_COM_RECURSOS } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { estaNaLista, semDecisao } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import {
   diligenciasAbertas,
   NA_SUPERINTENDENCIA,
+  NA_SUPERINTENDENCIA_DESDE,
   SEM_ANALISE,
   semHomologacao,
-  type QuantosAptos,
 } from '#app/domain/homologacao/queries.server/pendencias.ts';
 import { SEM_SUBSTITUTO } from '#app/domain/impedimento/queries.server.ts';
 import { deixados } from '#app/domain/situacao/queries.server/lacunas.ts';
+import { TEM_INTERESSADOS, temAlguemNaEtapa } from '#app/domain/situacao/queries.server/na-etapa.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { diaDoInstante } from '#app/lib/dates.ts';
+import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
 
 /**
 /**
@@ -45,11 +48,15 @@ const agendadosPorVir = (now: Date): Prisma.Sql => Prisma.sql`(
   select count(*)::int from agendamento x
    where x.demanda_id = d.id and x.estado = 'agendado' and x.inicio > ${now})`;
 
-/**
- * `Pendencias` of the demand `d` of the statement around it, as they stand now. Where only what may be done is shown, and
- * not how much is left undone, `algum` of those apt without homologation is enough.
- */
-export function pendenciasDe(now: Date, aptos: QuantosAptos = 'todos'): Prisma.Sql {
+/** Asked where the results of the technical stage are told. R-HAB-12. */
+const SEM_ANALISE_TECNICA = Prisma.sql`case when d.status in (${idsEmSql(
+  NOTIFICACOES.filter(({ etapa }) => etapa === ETAPA.habTecnica).map(({ status }) => status),
+)}) then (
+  select count(*)::int from participacao p
+   where p.demanda_id = d.id and ${estaNaLista('HabTec')} and ${semDecisao('HabTec')}) else 0 end`;
+
+/** `Pendencias` of the demand `d` of the statement around it, as they stand now. */
+export function pendenciasDe(now: Date): Prisma.Sql {
   const hoje = diaDoInstante(now);
   return Prisma.sql`json_build_object(
   'recursosEmAnalise', ${RECURSOS_EM_ANALISE},
@@ -60,6 +67,10 @@ export function pendenciasDe(now: Date, aptos: QuantosAptos = 'todos'): Prisma.S
   'semAnalise', ${SEM_ANALISE},
   'diligenciasAbertas', ${diligenciasAbertas(hoje)},
   'agendadosPorVir', ${agendadosPorVir(now)},
-  'semHomologacao', ${semHomologacao(hoje, aptos)},
-  'naSuperintendencia', ${NA_SUPERINTENDENCIA})`;
+  'semHomologacao', ${semHomologacao(hoje)},
+  'naSuperintendencia', ${NA_SUPERINTENDENCIA},
+  'naSuperintendenciaDesde', ${NA_SUPERINTENDENCIA_DESDE},
+  'semAnaliseTecnica', ${SEM_ANALISE_TECNICA},
+  'interessados', ${TEM_INTERESSADOS},
+  'naEtapa', ${temAlguemNaEtapa(colunaDoDia(hoje))})`;
 }

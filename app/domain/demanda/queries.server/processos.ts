@@ -4,6 +4,9 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import type { Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
+import { prazoCurto, prazoParaPedir } from '#app/domain/homologacao/prazo.ts';
+import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
@@ -117,7 +120,8 @@ type FiltroDeDatas = Omit<FiltroDeProcessos, 'porFase'>;
 /** One page of a tab of the process list and the counters of the three tabs: two queries. */
 export async function listProcessos(ctx: Leitura, filtro: FiltroDeProcessos) {
   const { linhas, contagem } = await lerPagina(ctx, filtro);
-  return { linhas: linhas.map((linha) => montarLinha(ctx, linha, filtro.porFase)), contagem };
+  const feriados = await feriadosPara(ctx, linhas);
+  return { linhas: linhas.map((linha) => montarLinha(ctx, linha, filtro.porFase, feriados)), contagem };
 }
 
 /** One demand, as its row. */
@@ -125,8 +129,12 @@ export async function getProcesso(ctx: Leitura, demandaId: string): Promise<Linh
   const onde = Prisma.sql`d.id = ${demandaId}::uuid`;
   const [linha] = await consultar(ctx, onde, Prisma.sql`d.id`, Prisma.empty);
   if (!linha) throw new NotFoundError('Não encontramos esta demanda.');
-  return montarLinha(ctx, linha, false);
+  return montarLinha(ctx, linha, false, await feriadosPara(ctx, [linha]));
 }
+
+/** What a row that asks for homologation counts its days by; null where none does. */
+const feriadosPara = (ctx: Leitura, linhas: readonly LinhaDoBanco[]): Promise<Feriados> | null =>
+  linhas.some(({ pendencias }) => pendencias.semHomologacao > 0) ? getFeriados(ctx) : null;
 
 /** The same demands with the days of each phase, and none of what the page offers to do. */
 export async function listProcessosEmDatas(ctx: Leitura, filtro: FiltroDeDatas, contar?: Contar) {
@@ -191,7 +199,7 @@ function consultar(
            (select json_build_object('estado', x.estado, 'situacaoLa', x.situacao_la) from chamada_externa x where x.demanda_id = d.id and x.homologacao_id is null
              and x.operacao <> ${NOVA_DEMANDA}
              order by x.criada_em desc limit 1) as chamada,
-           ${FASES_DO_CRONOGRAMA} as fases, ${pendenciasDe(ctx.now, 'algum')} as pendencias,
+           ${FASES_DO_CRONOGRAMA} as fases, ${pendenciasDe(ctx.now)} as pendencias,
            d.id = any(array(select p.demanda_id from participacao p
                              where p.usuario_id = any(${[...contasDe(ctx.actor)]}::uuid[]))) as propria
       from d
@@ -226,7 +234,12 @@ function emDatas({ now }: Leitura, linha: LinhaDoBanco) {
   };
 }
 
-function montarLinha({ now, actor }: Leitura, linha: LinhaDoBanco, porFase: boolean): LinhaDeProcesso {
+function montarLinha(
+  { now, actor }: Leitura,
+  linha: LinhaDoBanco,
+  porFase: boolean,
+  feriados: Feriados | null,
+): LinhaDeProcesso {
   const { diretoria, areaAtuacao } = linha;
   const { fases, daMaquina } = naMaquina(linha, now);
   const pessoas = linha.propria ? contasDe(actor) : [];
@@ -254,7 +267,7 @@ function montarLinha({ now, actor }: Leitura, linha: LinhaDoBanco, porFase: bool
     ].map(ofertada),
     indisponiveis: oferecidas.filter((acao) => !acao.disponivel && acao.motivo !== null).map(ofertada),
     espera: situacao.espera,
-    aviso: avisoDa(situacao),
+    aviso: avisoDa(situacao) ?? (feriados && avisoDaHomologacao(linha, fases, feriados, now)),
     temCronograma: fases.length > 0,
     fases: (porFase ? fases : []).map(({ faseId, nome, ...fase }) => ({
       faseId,
@@ -274,6 +287,18 @@ function montarLinha({ now, actor }: Leitura, linha: LinhaDoBanco, porFase: bool
 function avisoDa({ alinhada, acoes }: SituacaoDaDemanda): string | null {
   if (!alinhada) return MENSAGEM_DESALINHADA;
   return acoes.some(({ rotulo }) => rotulo === ROTULO_JA_NOTIFICADOS) ? ROTULO_JA_NOTIFICADOS : null;
+}
+
+/** Until when those apt are asked for. R-HOM-10. */
+function avisoDaHomologacao(
+  { pendencias, ...demanda }: LinhaDoBanco,
+  fases: readonly FaseDatada[],
+  feriados: Feriados,
+  now: Date,
+): string | null {
+  if (pendencias.semHomologacao === 0) return null;
+  const prazo = prazoParaPedir(demanda, fases, feriados);
+  return prazo && prazoCurto(prazo, diaDoInstante(now));
 }
 
 function nomesDaFase({ faseAtual }: SituacaoDaDemanda, fases: readonly (FaseDatada & { nome: string })[]) {

@@ -18,7 +18,9 @@ import { situacaoDaDemanda } from '../machine/situacao.ts';
 import { efeitosDaDecisao, textoDoFimDaAnalise } from '../labels.ts';
 import type { Evento } from '../types.ts';
 import { contarDemandas, type Contar, type DemandasDeUmTipo } from './contagem.ts';
+import { listQuemContinua } from './quem-continua.ts';
 import { carregarDemandaNaMaquina } from './maquina.ts';
+import { nomearNo } from './nomes.ts';
 import { OBJETO_DA_DEMANDA } from './objeto.ts';
 
 /** Whose demands this person sees as staff: those of their areas (R-ACE-02); all, for null: who operates the installation. */
@@ -148,8 +150,11 @@ export async function getEncerramento(ctx: CtxUsuario, id: string, acao: 'cancel
     versao,
     identificacaoProcesso,
     oferecida: acoes[acao] !== undefined,
-    pendencias: situacao.pendenciasAoFinalizar.map(({ texto }) => texto),
+    pendencias: await Promise.all(
+      situacao.pendenciasAoFinalizar.map(({ texto, codigo }) => nomearNo(ctx, id, texto, codigo)),
+    ),
     leitores: await listLeitoresDoFim(ctx, id, fim),
+    avisados: (await listQuemContinua(ctx, id)).map(({ nome }) => nome),
   };
 }
 

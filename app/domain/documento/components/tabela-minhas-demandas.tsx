@@ -1,7 +1,8 @@
+import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { DisabledButton, LinkButton, ofRow } from '#app/components/button.tsx';
+import { DisabledButton, LinkButton, ofRow, SubmitButton } from '#app/components/button.tsx';
 import { DataTable, type Column } from '#app/components/table.tsx';
 import { horarioEmTabela, ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
 import { caminhoDoCandidato } from '#app/domain/agendamento/telas.ts';
@@ -69,11 +70,26 @@ function Situacao({ status }: { status: StatusDaHabilitacao }) {
   );
 }
 
-function Fim({ fim: { tom, texto, motivo } }: { fim: FimDoCandidato }) {
+function Fim({
+  fim: { tom, texto, motivo, certificado },
+  id,
+  objeto,
+}: {
+  fim: FimDoCandidato;
+  id: string;
+  objeto: string;
+}) {
   return (
     <div className="mt-1 wrap-anywhere">
       <Badge tom={tom}>{texto}</Badge>
       {motivo && <Motivo texto={motivo} />}
+      {certificado && (
+        <Form method="post" action={`/minhas-demandas/${id}/certificado`} reloadDocument className="mt-1">
+          <SubmitButton pequeno icone="file-down" objeto={`de ${objeto}`}>
+            Baixar certificado
+          </SubmitButton>
+        </Form>
+      )}
     </div>
   );
 }
@@ -154,7 +170,7 @@ export function TabelaMinhasDemandas({
         <>
           {linha.principal}
           <div className="text-suave">{linha.secundario}</div>
-          {linha.fim && <Fim fim={linha.fim} />}
+          {linha.fim && <Fim fim={linha.fim} id={linha.id} objeto={linha.identificacao} />}
         </>
       ),
     },

@@ -6,9 +6,10 @@ import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { horarioEmTabela, ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
-import { MENSAGENS, ROTULO_DA_FREQUENCIA } from '../labels.ts';
-import type { Correcao } from '../queries.server.ts';
+import { MENSAGENS, ROTULO_DA_FREQUENCIA, TEXTOS } from '../labels.ts';
+import type { Correcao } from '../queries.server/lista.ts';
 import { MOTIVO_MAXIMO } from '../rules.ts';
+import { DEVOLVER } from '../schema.ts';
 import { SeloDaFrequencia } from './lista.tsx';
 
 type Resposta = { valores: Record<string, string>; erro: string; campo: string | null };
@@ -23,7 +24,7 @@ export function DialogoDaCorrecao({
   resposta: Resposta | undefined;
   fechar: string;
 }) {
-  const { nome, processo, tipo, inicio, frequencia, recusa } = correcao;
+  const { nome, processo, tipo, inicio, frequencia, recusa, semAviso } = correcao;
   const titulo = 'Corrigir frequência';
   const subtitulo = `${processo} · ${nome} · ${ROTULO_DO_TIPO[tipo]}, ${horarioEmTabela(inicio)}`;
   const sair = (
@@ -31,6 +32,25 @@ export function DialogoDaCorrecao({
       Fechar
     </LinkButton>
   );
+  const devolver = semAviso && (
+    <SubmitButton name="_acao" value={DEVOLVER} icone="calendar-x" formNoValidate>
+      {ROTULO_DA_FREQUENCIA['nao-avisado']}
+    </SubmitButton>
+  );
+  const porQue = semAviso && (
+    <Notice tipo="aviso" papel="nenhum" className="my-3">
+      O aviso deste horário não foi enviado com um dia de antecedência: a falta não vale. {TEXTOS.devolvido}
+    </Notice>
+  );
+  if (recusa !== null && semAviso) {
+    return (
+      <FormDialog titulo={titulo} subtitulo={subtitulo} fechar={fechar} acoes={[sair, devolver]}>
+        {resposta && <ErrorSummary erros={[{ mensagem: resposta.erro }]} nivel="h3" />}
+        <RegistroAtual frequencia={frequencia} />
+        {porQue}
+      </FormDialog>
+    );
+  }
   if (recusa !== null) {
     return (
       <Dialog titulo={titulo} subtitulo={subtitulo} fechar={fechar} largura="estreito" acoes={sair}>
@@ -48,6 +68,7 @@ export function DialogoDaCorrecao({
       acoes={
         <>
           {sair}
+          {devolver}
           <SubmitButton variante="primary" icone="save">
             Corrigir para {nova ? ROTULO_DA_FREQUENCIA.presente : ROTULO_DA_FREQUENCIA.ausente}
           </SubmitButton>
@@ -59,6 +80,7 @@ export function DialogoDaCorrecao({
         <ErrorSummary erros={[{ id: resposta.campo ?? undefined, mensagem: resposta.erro }]} nivel="h3" />
       )}
       <RegistroAtual frequencia={frequencia} />
+      {porQue}
       <TextareaField
         name="motivo"
         rotulo="Motivo da correção"

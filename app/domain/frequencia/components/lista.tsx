@@ -12,8 +12,10 @@ import { CurriculumLink, personColumns } from '#app/components/person-columns.ts
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { horarioEmTabela } from '#app/domain/agendamento/labels.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
 import { MENSAGENS, ROTA, ROTULO_DA_FREQUENCIA, TEXTOS } from '../labels.ts';
-import type { LinhaDeFrequencia } from '../queries.server.ts';
+import { podeMarcar } from '../rules.ts';
+import type { LinhaDeFrequencia } from '../queries.server/lista.ts';
 import type { Marcas } from '../schema.ts';
 import { Confirmacao } from './confirmacao.tsx';
 
@@ -31,11 +33,24 @@ export const SeloDaFrequencia = ({ presente }: { presente: boolean }) =>
     </Badge>
   );
 
-const OPCOES = [
-  { valor: 'sim', rotulo: ROTULO_DA_FREQUENCIA.presente },
-  { valor: 'nao', rotulo: ROTULO_DA_FREQUENCIA.ausente },
-  { valor: '', rotulo: 'Sem registro' },
-] as const;
+const OPCAO = {
+  sim: { valor: 'sim', rotulo: ROTULO_DA_FREQUENCIA.presente },
+  nao: { valor: 'nao', rotulo: ROTULO_DA_FREQUENCIA.ausente },
+  naoAvisado: { valor: 'nao-avisado', rotulo: ROTULO_DA_FREQUENCIA['nao-avisado'] },
+  nada: { valor: '', rotulo: 'Sem registro' },
+} as const;
+
+/** Without a notice nobody is absent, and asking for another hour waits for no window. R-FRQ-01, R-FRQ-05, R-FRQ-06. */
+function opcoesDe({ aTempo }: LinhaDeFrequencia, fechada: boolean) {
+  const { sim, nao, naoAvisado, nada } = OPCAO;
+  return [...(fechada ? [] : [sim]), ...(aTempo ? (fechada ? [] : [nao]) : [naoAvisado]), nada];
+}
+
+/** What the choice of the row rests on: when the hour was told. */
+const textoDoAviso = ({ avisadaEm, aTempo }: LinhaDeFrequencia): string => {
+  if (avisadaEm === null) return 'Sem aviso enviado';
+  return `Avisado em ${formatarInstante(avisadaEm)}${aTempo ? '' : ', menos de um dia antes'}`;
+};
 
 /** Recorded: locked, in a colour with its word. Else three states, the one that says nothing first. R-FRQ-02, R-FRQ-05. */
 function Compareceu({
@@ -58,7 +73,7 @@ function Compareceu({
     return (
       <>
         <SeloDaFrequencia presente={frequencia.presente} />{' '}
-        {!fechada && !proprioCaso && (
+        {(!fechada || (!frequencia.presente && !linha.aTempo)) && !proprioCaso && (
           <Anchor
             className="elo alvo"
             para={`${ROTA}/${id}/corrigir${search}`}
@@ -71,14 +86,15 @@ function Compareceu({
       </>
     );
   }
-  if (fechada) return <span className="text-suave">{ROTULO_DA_FREQUENCIA.pendente}</span>;
+  if (fechada && !podeMarcar(linha, fechada))
+    return <span className="text-suave">{ROTULO_DA_FREQUENCIA.pendente}</span>;
   if (!comecou) return <span className="text-suave">{MENSAGENS.antesDaHora}</span>;
   if (proprioCaso) return <span className="text-suave">Esta candidatura é sua.</span>;
   const nomeDoCampo = `linhas[${String(lugar)}]`;
   return (
     <fieldset className="flex flex-wrap gap-x-4" aria-label="Frequência" {...ofRow(nome, 'f')}>
       <HiddenFields valores={{ [`${nomeDoCampo}.id`]: id }} />
-      {OPCOES.map(({ valor, rotulo }) => (
+      {opcoesDe(linha, fechada).map(({ valor, rotulo }) => (
         <label key={valor} className="opcao">
           <input
             className="radio"
@@ -110,6 +126,9 @@ function colunasDa(
         <>
           {linha.nome}
           <div className="cel-2 num">{horarioEmTabela(linha.inicio)}</div>
+          {linha.comecou && (
+            <div className={linha.aTempo ? 'cel-2' : 'cel-2 text-error'}>{textoDoAviso(linha)}</div>
+          )}
         </>
       ),
     },
@@ -265,8 +284,8 @@ export function ListaDeFrequencia({
                   value="salvar"
                   variante="primary"
                   icone="save"
-                  aria-describedby={impedida ? 'sem-marcar' : undefined}
-                  disabled={impedida}
+                  aria-describedby={aMarcar === 0 ? 'sem-marcar' : undefined}
+                  disabled={aMarcar === 0}
                 >
                   {TEXTOS.salvar}
                 </SubmitButton>

@@ -48,15 +48,14 @@ const caminho = ({ demanda }: PessoaEmAnalise, reprovado: boolean, resultadoId: 
     ? `/historico-credenciamento/${resultadoId}/recurso`
     : caminhoNoHistorico(demanda.identificacaoProcesso);
 
-/** Message 2, whose appeal window is that of the stage. */
+/** Message 2, of the legal stage, with its appeal window. */
 export async function avisarFalta(
   tx: CtxUsuario,
-  habilitacao: Habilitacao,
   pessoa: PessoaEmAnalise,
   { resultadoId, motivo }: { resultadoId: string; motivo: string },
 ): Promise<void> {
-  await darRecurso(tx, habilitacao, pessoa);
-  const recurso = await periodoDeRecurso(tx, habilitacao, pessoa);
+  await darRecurso(tx, 'HabJud', pessoa);
+  const recurso = await periodoDeRecurso(tx, 'HabJud', pessoa);
   await registrarMensagens(tx, [
     {
       ...destinatarioDe(pessoa),

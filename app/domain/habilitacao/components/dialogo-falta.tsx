@@ -11,7 +11,7 @@ import { MotivoDoAtraso } from './motivo-do-atraso.tsx';
 
 /** 'Reprovação por Falta de Documentação': the text that the candidate reads, and the question. */
 export function DialogoFalta({
-  dados: { nome, processo, recusa, pedeMotivo },
+  dados: { nome, processo, recusa, pedeMotivo, comMensagem },
   texto,
   fechar,
   resposta,
@@ -51,7 +51,11 @@ export function DialogoFalta({
           <TextareaField
             name="observacao"
             rotulo="Observação"
-            dica="O candidato lê este texto no portal e na mensagem, que é enviada agora."
+            dica={
+              comMensagem
+                ? 'O candidato lê este texto no portal e na mensagem, que é enviada agora.'
+                : 'O candidato lê este texto com o resultado preliminar da etapa, e não antes.'
+            }
             linhas={4}
             maxLength={TEXTO_MAX}
             defaultValue={texto}

@@ -17,7 +17,7 @@ import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { depoisDe } from '#app/domain/etapa/status.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
+import { diaDoInstante, somarDias, type Dia } from '#app/lib/dates.ts';
 import { motivoParaNaoAnalisar } from '../access.ts';
 import { janelaDaAnalise } from '../calendar.ts';
 import { ANALISES } from '../rules.ts';
@@ -38,6 +38,9 @@ type Linha = LinhaDoObjeto &
     fases: FaseDoBanco[];
   };
 
+/** It ends today or tomorrow. */
+const VENCE_LOGO = (hoje: Dia) => Prisma.sql`x.ate between ${hoje}::date and ${somarDias(hoje, 1)}::date`;
+
 /** The demands that may be in this review today, and how much waits in each; the window itself is asked of the rule. */
 const daAnalise = (ctx: CtxUsuario, habilitacao: Habilitacao, ids: readonly string[] | null): Prisma.Sql => {
   const { etapa } = ANALISES[habilitacao];
@@ -47,7 +50,7 @@ const daAnalise = (ctx: CtxUsuario, habilitacao: Habilitacao, ids: readonly stri
            d.area_atuacao as "areaAtuacao", d.status, d.tipo_avaliacao as "tipoAvaliacao",
            d.formato_avaliacao as "formatoAvaliacao", d.hab_tecnica_preliminar_em as "habTecnicaPreliminarEm",
            d.hab_tecnica_final_em as "habTecnicaFinalEm", ${FASES_DO_CRONOGRAMA} as fases, ${COLUNAS_DO_OBJETO},
-           q.total, q.enviados, q.sem_envio as "semEnvio", g.diligencias, g.ate::text as "diligenciaAte"
+           q.total, q.enviados, q.sem_envio as "semEnvio", g.diligencias, g.ate::text as "diligenciaAte", g.respondidas
       from demanda d
       ${JUNCOES_DO_OBJETO}
      cross join lateral (
@@ -62,11 +65,15 @@ const daAnalise = (ctx: CtxUsuario, habilitacao: Habilitacao, ids: readonly stri
           and ${estaNaLista(habilitacao)}
           and not (e.id is null and r.id is null and ${podeEnviarNoProprio(habilitacao, hoje)})) q
      cross join lateral (
-       select count(*)::int as diligencias, min(x.ate) as ate
+       select (count(*) filter (where x.respondida_em is null and ${VENCE_LOGO(hoje)}))::int as diligencias,
+              min(x.ate) filter (where x.respondida_em is null and ${VENCE_LOGO(hoje)}) as ate,
+              (count(*) filter (where x.respondida_em is not null and not exists (
+                select 1 from documento_analisado v
+                 where v.resultado_id = r.id and v.tipo_documento_id = x.tipo_documento_id
+                   and v.veredito is not null)))::int as respondidas
          from participacao p
          join envio_documento e on e.participacao_id = p.id and e.habilitacao = ${habilitacao}
-         join diligencia x on x.envio_id = e.id and x.respondida_em is null and x.cancelada_em is null
-          and x.ate between ${hoje}::date and ${somarDias(hoje, 1)}::date
+         join diligencia x on x.envio_id = e.id and x.cancelada_em is null
          join resultado_etapa r on r.id = x.resultado_id and r.estado = 'rascunho'
         where p.demanda_id = d.id and p.usuario_id <> all(${[...contasDe(ctx.actor)]}::uuid[])) g
      where d.status in (${idsEmSql(EM_ANALISE)}) and (${ids}::uuid[] is null or d.id = any(${ids}::uuid[])) and q.enviados + q.sem_envio > 0
@@ -91,13 +98,13 @@ export async function listFilas(
   return linhas
     .flatMap((linha) => {
       const { habilitacao, demandaId, processo, areaAtuacao, total, enviados, semEnvio } = linha;
-      const { diligencias, diligenciaAte } = linha;
+      const { diligencias, diligenciaAte, respondidas } = linha;
       const janela = janelaDaAnalise(habilitacao, linha, fasesDoBanco(linha.fases));
       const demanda = emAnalise(habilitacao, linha, janela);
       if (motivoParaNaoAnalisar(demanda, ctx.now) !== null) return [];
       const fila: FilaDaDemanda = {
         ...{ habilitacao, demandaId, processo, areaAtuacao, objeto: objetoDaLinha(linha) },
-        ...{ total, enviados, semEnvio, diligencias, diligenciaAte },
+        ...{ total, enviados, semEnvio, diligencias, diligenciaAte, respondidas },
         // Who came by an appeal is reviewed outside the window.
         ate: demanda.suplementar ? null : (janela?.fim ?? null),
       };

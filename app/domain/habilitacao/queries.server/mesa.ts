@@ -230,6 +230,8 @@ export async function getFalta(ctx: CtxUsuario, habilitacao: Habilitacao, partic
     nome,
     pedeMotivo: emAtraso(emAnalise, ctx.now),
     processo: demanda.identificacaoProcesso,
+    /** Told at once, by a message of its own. */
+    comMensagem: habilitacao === 'HabJud',
     recusa: permissao.ok
       ? motivoParaNaoReprovar({ habilitacao, enviado, finalizado, fases }, ctx.now)
       : permissao.motivo,

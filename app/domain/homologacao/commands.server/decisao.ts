@@ -4,10 +4,11 @@ import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { registrarHistorico } from '#app/domain/demanda/commands.server/historico.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
-import { ConflictError, NotFoundError } from '#app/domain/errors.ts';
+import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
-import { decisaoParaCandidato } from '../labels.ts';
+import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
+import { decisaoParaCandidato, MENSAGENS } from '../labels.ts';
 import { receberDecisao } from '../rules.ts';
 import type { DecisaoDaHomologacao, EstadoDaHomologacao } from '../types.ts';
 import { travarDemanda } from './travar.ts';
@@ -16,7 +17,7 @@ export type RespostaDaHomologacao = { resultado: 'registrada' | 'repetida' };
 
 /**
  * Records the decision of the superintendence, as the outside workflow, its simulator or a paper brings it, and tells
- * each candidate. The same decision again changes nothing; a different one, or one that comes too late, is kept in the
+ * each candidate. RuleError where it refuses without a reason. The same decision again changes nothing; a different one, or one that comes too late, is kept in the
  * audit and refused with ConflictError. R-HOM-05.
  */
 export async function registrarDecisaoDaHomologacao(
@@ -25,6 +26,8 @@ export async function registrarDecisaoDaHomologacao(
   decisao: DecisaoDaHomologacao,
 ): Promise<RespostaDaHomologacao> {
   exigir('homologacao.registrar-decisao', ctx.actor);
+  if (!decisao.aprovada && decisao.justificativa.trim() === '')
+    throw new RuleError(MENSAGENS.semJustificativa, 'justificativa');
   const homologacao = await ctx.db.homologacao.findUnique({ where: { id }, select: { demandaId: true } });
   if (!homologacao) throw new NotFoundError('Homologação não encontrada.');
   try {
@@ -59,14 +62,16 @@ async function registrar(
   );
   if (!recebida.ok) throw new ConflictError(recebida.motivo);
   if (recebida.resultado === 'repetida') return { resultado: 'repetida' };
-  const { aprovada, justificativa, por } = decisao;
+  const { aprovada, justificativa, por, aMao } = decisao;
   await ctx.db.homologacao.update({
     where: { id },
     data: {
       estado: aprovada ? 'homologada' : 'reprovada',
       justificativa,
+      decididaDia: colunaDoDia(aMao?.dia ?? diaDoInstante(ctx.now)),
       decididaEm: ctx.now,
       decididaPor: por,
+      papelId: aMao?.papelId ?? null,
     },
   });
   if (!aprovada) {

@@ -24,6 +24,11 @@ export function pedirHomologacao(
   return inTransaction(ctx, async (tx) => {
     await travarDemanda(tx, demandaId);
     const { demanda, candidatos } = await conferirPedido(tx, demandaId, pedido);
+    // What was granted for another company gives way: the decision that it was stays. R-HOM-09.
+    await tx.db.homologacaoCandidato.updateMany({
+      where: { participacaoId: { in: candidatos.map(({ participacaoId }) => participacaoId) } },
+      data: { vale: false },
+    });
     const { id } = await tx.db.homologacao.create({
       data: {
         demandaId,

@@ -1,6 +1,6 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
-import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { ForbiddenError } from '#app/domain/errors.ts';
 import { getHomologacao } from '../queries.server/tela.ts';
 import type { DecisaoDaHomologacao } from '../types.ts';
 import { registrarDecisaoDaHomologacao, type RespostaDaHomologacao } from './decisao.ts';
@@ -20,9 +20,6 @@ export async function decidirHomologacaoNoSimulador(
   exigir('homologacao.decidir-simulador', actor, {
     pessoas: homologacao.candidatos.map(({ usuarioId }) => usuarioId),
   });
-  if (!decisao.aprovada && decisao.justificativa.trim() === '') {
-    throw new RuleError('Informe a justificativa da reprovação.', 'justificativa');
-  }
   const nome = `${actor.nome} (simulador)`;
   return registrarDecisaoDaHomologacao({ ...ctx, actor: { tipo: 'sistema', origem: 'fluig', nome } }, id, {
     ...decisao,

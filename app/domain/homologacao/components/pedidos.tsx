@@ -8,6 +8,7 @@ import { DataTable } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import type { TelaDaHomologacao } from '../queries.server/tela.ts';
+import { quandoDecidida } from '../rules.ts';
 import { TONS } from './tons.ts';
 
 type Pedido = TelaDaHomologacao['homologacoes'][number];
@@ -86,13 +87,21 @@ export function Seguida({ pedido, base }: { pedido: Pedido | undefined; base: st
 }
 
 function SituacaoDoPedido({ pedido }: { pedido: Pedido }) {
-  const { codigo, texto, decididaEm, decididaPor, justificativa, recusa } = pedido;
+  const { codigo, texto, decididaPor, justificativa, recusa, papelId } = pedido;
+  const quando = quandoDecidida(pedido);
   return (
     <>
       <Badge tom={TONS[codigo]}>{texto}</Badge>
-      {decididaEm && (
+      {quando !== null && (
         <div className="cel-2">
-          {formatarInstante(decididaEm)}, por {decididaPor}
+          {quando}, por {decididaPor}
+        </div>
+      )}
+      {papelId !== null && (
+        <div className="cel-2">
+          <a className="elo alvo" href={`/arquivos/${papelId}`}>
+            Papel assinado
+          </a>
         </div>
       )}
       {justificativa && <div className="cel-2 whitespace-pre-line">{justificativa}</div>}
@@ -109,7 +118,7 @@ function SituacaoDoPedido({ pedido }: { pedido: Pedido }) {
 }
 
 function AcoesDoPedido({ pedido, base }: { pedido: Pedido; base: string }) {
-  const { id, documento, cancelar, tentar, registrar, simular } = pedido;
+  const { id, documento, cancelar, tentar, registrar, simular, papel } = pedido;
   const objeto = `de ${pedido.numeroProcesso ?? pedido.candidatos.join(', ')}`;
   return (
     <span className="botoes">
@@ -124,6 +133,13 @@ function AcoesDoPedido({ pedido, base }: { pedido: Pedido; base: string }) {
         <LinkButton para="/adm/aprovacoes-externas" pequeno objeto={objeto}>
           Decidir no simulador
         </LinkButton>
+      )}
+      {papel && (
+        <Form method="post" action={`${base}/papel/${id}`} reloadDocument>
+          <SubmitButton pequeno icone="file-down" objeto={objeto}>
+            Baixar para assinar
+          </SubmitButton>
+        </Form>
       )}
       {registrar && (
         <LinkButton para={`${base}/decisao/${id}`} pequeno manterRolagem variante="soft" objeto={objeto}>

@@ -11,6 +11,7 @@ import { formatarCnpj } from '#app/lib/cpf-cnpj.ts';
 import { MENSAGENS } from '../labels.ts';
 import type { TelaDaHomologacao } from '../queries.server/tela.ts';
 import { ConfirmacaoDoPedido } from './confirmacao.tsx';
+import { Credenciados } from './credenciados.tsx';
 import { PedidosDaDemanda, Seguida } from './pedidos.tsx';
 import { TONS } from './tons.ts';
 
@@ -32,6 +33,10 @@ export function TelaDeHomologacao({
   recusa,
   candidatos,
   homologacoes,
+  vagas,
+  prazo,
+  credenciados,
+  semRelacao,
   seguida,
   estado,
 }: TelaDaHomologacao & {
@@ -89,6 +94,10 @@ export function TelaDeHomologacao({
             {recusa}
           </Notice>
         )}
+        <p className="text-sm">
+          <b>{vagas}</b>
+          {prazo !== null && `. ${prazo}`}.
+        </p>
         <Panel titulo="Candidatos" id="candidatos" conta={candidatos.length} lista corpo="">
           <DataTable
             legenda="Candidatos aptos para homologação"
@@ -126,7 +135,11 @@ export function TelaDeHomologacao({
                   </>
                 ),
               },
-              { id: 'empresa', rotulo: 'Empresa', celula: ({ empresa }) => <Empresa empresa={empresa} /> },
+              {
+                id: 'empresa',
+                rotulo: 'Empresa',
+                celula: ({ empresa, empresaPedida }) => <Empresa empresa={empresa} pedida={empresaPedida} />,
+              },
               {
                 id: 'cnpj',
                 rotulo: 'CNPJ',
@@ -175,6 +188,7 @@ export function TelaDeHomologacao({
         </Panel>
       </Form>
       <PedidosDaDemanda pedidos={homologacoes} base={base} />
+      <Credenciados linhas={credenciados} recusa={semRelacao} base={base} />
     </Page>
   );
 }
@@ -202,7 +216,7 @@ function errosDe(estado: EstadoDoPedido | undefined, candidatos: readonly Candid
   ];
 }
 
-function Empresa({ empresa }: { empresa: Candidato['empresa'] }) {
+function Empresa({ empresa, pedida }: { empresa: Candidato['empresa']; pedida: string | null }) {
   if (empresa === null)
     return (
       <>
@@ -218,17 +232,26 @@ function Empresa({ empresa }: { empresa: Candidato['empresa'] }) {
       <div className="cel-2">
         {empresa.origem === 'rm' ? 'do sistema de gestão' : 'informada pela Comissão'}
       </div>
+      {pedida !== null && <div className="cel-2">O pedido foi feito com {pedida}</div>}
     </>
   );
 }
 
 function Situacao({ candidato }: { candidato: Candidato }) {
-  const { codigo, texto, homologadoEm, justificativa, proprio } = candidato;
+  const { codigo, texto, homologadoEm, justificativa, proprio, empresaPedida } = candidato;
   return (
     <>
       <Badge tom={TONS[codigo]}>{texto}</Badge>
       {codigo === 'nao-necessaria' && <div className="cel-2">Já homologado em {homologadoEm}</div>}
-      {codigo === 'reprovada' && justificativa && <div className="cel-2">{justificativa}</div>}
+      {['reprovada', 'sem-pedido'].includes(codigo) && justificativa && (
+        <div className="cel-2">{justificativa}</div>
+      )}
+      {codigo === 'outra-empresa' && (
+        <div className="cel-2">Homologado com {empresaPedida}: a empresa de agora pede outro pedido</div>
+      )}
+      {codigo !== 'outra-empresa' && empresaPedida !== null && (
+        <div className="cel-2">A empresa mudou: cancele o pedido e peça de novo</div>
+      )}
       {proprio && <div className="cel-2">Esta candidatura é sua: outra pessoa a inclui.</div>}
     </>
   );

@@ -11,4 +11,6 @@ export const TONS: Record<SituacaoDoCandidato['codigo'], BadgeTone> = {
   homologada: 'success',
   reprovada: 'error',
   cancelada: 'neutral',
+  'outra-empresa': 'warning',
+  'sem-pedido': 'neutral',
 };

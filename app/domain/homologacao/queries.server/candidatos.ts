@@ -2,11 +2,12 @@ import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { empresaDaConta } from '#app/domain/empresa/sql.server.ts';
-import { comoEtapa } from '#app/domain/etapa/catalogo.ts';
+import type { Fim } from '#app/domain/situacao/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
-import { ETAPAS_QUE_HOMOLOGAM, homologavel, situacaoDoCandidato } from '../rules.ts';
+import { empresaPedida, ETAPAS_QUE_HOMOLOGAM, situacaoDoCandidato } from '../rules.ts';
 import type { EmpresaDoCandidato, EstadoDaHomologacao } from '../types.ts';
+import { listPessoasPorFim } from './aptos.ts';
 import { homologadoEmOutra } from './em-outra.ts';
 
 const ULTIMA_CHAMADA = {
@@ -15,73 +16,101 @@ const ULTIMA_CHAMADA = {
   take: 1,
 } as const;
 
-type Demanda = { id: string; formatoAvaliacao: number | null; editalId: number | null };
-
 /** Who may be homologated in the demand, in the order of their names, with company and state. R-HOM-01, R-HOM-04. */
-export async function listCandidatos(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, demanda: Demanda) {
+export async function listCandidatos(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, demanda: { id: string }) {
+  const aptos = await listPessoasPorFim(ctx, demanda.id, FINS);
+  const ids = aptos.map(({ participacaoId }) => participacaoId);
   const linhas = await ctx.db.participacao.findMany({
-    where: {
-      demandaId: demanda.id,
-      interessado: true,
-      resultados: { some: { etapa: { in: [...ETAPAS_QUE_HOMOLOGAM] }, estado: { not: 'rascunho' } } },
-    },
+    where: { id: { in: ids } },
     select: {
       id: true,
-      usuarioId: true,
       tipo: true,
-      interessado: true,
-      usuario: { select: { nome: true, sobrenome: true, cpf: true } },
-      resultados: {
-        where: { etapa: { in: [...ETAPAS_QUE_HOMOLOGAM] } },
-        select: { etapa: true, estado: true, naoAvaliado: true, apto: true, aptoFinal: true },
-      },
+      usuario: { select: { cpf: true } },
+      semHomologacao: { select: { motivo: true } },
       homologacoes: {
         where: { homologacao: { estado: { not: 'cancelada' } } },
         orderBy: { homologacao: { pedidaEm: 'desc' } },
         take: 1,
         select: {
+          cnpj: true,
+          nomeEmpresa: true,
           homologacao: { select: { id: true, estado: true, justificativa: true, chamadas: ULTIMA_CHAMADA } },
         },
       },
     },
   });
-  const aptos = linhas.filter(({ interessado, resultados }) =>
-    homologavel(demanda, {
-      interessado,
-      resultados: resultados.map((resultado) => ({ ...resultado, etapa: comoEtapa(resultado.etapa) })),
-    }),
-  );
-  const empresas = await listEmpresas(
-    ctx,
-    aptos.map(({ id }) => id),
-  );
-  return aptos
-    .map(({ id, usuarioId, tipo, usuario, resultados, homologacoes: [ultima] }) => {
-      const { empresa = null, homologadoEm = null } = empresas.get(id) ?? {};
-      const processo = ultima ? comChamada(ultima.homologacao) : null;
-      return {
-        participacaoId: id,
+  const porId = new Map(linhas.map((linha) => [linha.id, linha]));
+  const empresas = await listEmpresas(ctx, ids);
+  return aptos.flatMap(({ participacaoId, usuarioId, nome, situacao }) => {
+    const linha = porId.get(participacaoId);
+    if (linha === undefined) return [];
+    const {
+      tipo,
+      usuario,
+      semHomologacao,
+      homologacoes: [ultima],
+    } = linha;
+    const { empresa = null, homologadoEm = null } = empresas.get(participacaoId) ?? {};
+    const processo = ultima ? comChamada(ultima) : null;
+    return [
+      {
+        participacaoId,
         usuarioId,
-        nome: `${usuario.nome} ${usuario.sobrenome}`.trim(),
+        nome,
         cpf: usuario.cpf,
         tipo,
-        aposRecurso: resultados.some(({ apto, aptoFinal }) => apto === false && aptoFinal === true),
+        aposRecurso: situacao.etapas.some(
+          ({ etapa, posicao }) =>
+            ETAPAS_QUE_HOMOLOGAM.some((ultimaEtapa) => ultimaEtapa === etapa) &&
+            posicao.onde === 'aprovado' &&
+            posicao.porRecurso,
+        ),
         empresa,
         homologadoEm,
         homologacaoId: ultima?.homologacao.id ?? null,
-        justificativa: ultima?.homologacao.justificativa ?? null,
+        justificativa: semHomologacao?.motivo ?? ultima?.homologacao.justificativa ?? null,
+        /** The company that was asked for, where it is another than theirs is now. */
+        empresaPedida: empresaPedida(processo, empresa),
         proprio: ehProprioCaso(ctx.actor, [usuarioId]),
-        ...situacaoDoCandidato({ homologadoEm, processo }),
-      };
-    })
-    .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+        ...situacaoDoCandidato({
+          homologadoEm,
+          processo,
+          empresa,
+          semPedido: semHomologacao !== null,
+        }),
+      },
+    ];
+  });
 }
 
 export type CandidatoDaHomologacao = Awaited<ReturnType<typeof listCandidatos>>[number];
 
-const comChamada = ({ estado, chamadas: [chamada] }: { estado: string; chamadas: { estado: string }[] }) => ({
+/** Apt, wherever their homologation stands. */
+const FINS: readonly Fim['codigo'][] = [
+  'apto',
+  'apto-sem-pedido',
+  'nao-necessaria',
+  'na-superintendencia',
+  'homologado',
+  'nao-homologado',
+];
+
+const comChamada = ({
+  cnpj,
+  nomeEmpresa,
+  homologacao: {
+    estado,
+    chamadas: [chamada],
+  },
+}: {
+  cnpj: string;
+  nomeEmpresa: string;
+  homologacao: { estado: string; chamadas: { estado: string }[] };
+}) => ({
   estado: estado as EstadoDaHomologacao,
   chamada: (chamada?.estado ?? null) as EstadoDaChamada | null,
+  cnpj,
+  nomeEmpresa,
 });
 
 type ComEmpresa = { empresa: EmpresaDoCandidato | null; homologadoEm: string | null };

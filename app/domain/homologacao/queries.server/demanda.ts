@@ -17,6 +17,8 @@ export async function getDemandaDaHomologacao(ctx: Pick<Ctx, 'db' | 'actor'>, id
       atividade: true,
       status: true,
       formatoAvaliacao: true,
+      tipoAvaliacao: true,
+      qtdInstrutores: true,
       habTecnicaFinalEm: true,
       cronogramaAtual: { select: { editalId: true, numEdital: true, numProcesso: true, edital: true } },
       ...OBJETO_DA_DEMANDA,

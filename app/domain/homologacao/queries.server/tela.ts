@@ -5,11 +5,17 @@ import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { lugarDaDecisao } from '#app/domain/demanda/queries.server/lugar-da-decisao.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { efeitosDaDecisao, TEXTOS_DO_PROCESSO } from '../labels.ts';
+import { diaDaColuna, diaDoInstante } from '#app/lib/dates.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
+import { aptosParaVagas, efeitosDaDecisao, TEXTOS_DO_PROCESSO } from '../labels.ts';
+import { prazoParaPedir, prazoParaPedirEmPalavras } from '../prazo.ts';
 import { podeRegistrarAMao } from '../access.ts';
-import { motivoParaNaoHomologar, situacaoDoProcesso, temDocumento } from '../rules.ts';
+import { motivoParaNaoHomologar, situacaoDoProcesso, temDocumento, temPapel } from '../rules.ts';
 import type { EstadoDaHomologacao, OrigemDaEmpresa } from '../types.ts';
 import { listCandidatos } from './candidatos.ts';
+import { listCredenciados } from './credenciados.ts';
+import { motivoParaNaoRelacionar } from './relacao.ts';
 import { getDemandaDaHomologacao } from './demanda.ts';
 
 const PEDIDO = {
@@ -44,6 +50,7 @@ export async function listHomologacoes(ctx: Pick<Ctx, 'db'>, demandaId: string) 
       codigo,
       texto: TEXTOS_DO_PROCESSO[codigo],
       documento: temDocumento({ estado }),
+      decididaDia: linha.decididaDia && diaDaColuna(linha.decididaDia),
       chamadaId: chamada?.id ?? null,
       quemDecide: lugarDaDecisao(chamada),
       situacaoLa: chamada?.situacaoLa ?? null,
@@ -69,11 +76,20 @@ export type HomologacaoDaDemanda = Awaited<ReturnType<typeof listHomologacoes>>[
 /** Everything `/adm/homologacao/:id` shows. */
 export async function getTelaDaHomologacao(ctx: CtxUsuario, demandaId: string) {
   const demanda = await getDemandaDaHomologacao(ctx, demandaId);
-  const [candidatos, homologacoes] = await Promise.all([
+  const [candidatos, homologacoes, credenciados, feriados, cronograma] = await Promise.all([
     listCandidatos(ctx, demanda),
     listHomologacoes(ctx, demandaId),
+    listCredenciados(ctx, demandaId),
+    getFeriados(ctx),
+    carregarDemandaNaMaquina(ctx, demandaId),
   ]);
+  const aPedir = candidatos.filter(({ escolhivel, codigo }) => escolhivel && codigo !== 'reprovada').length;
+  const prazo = aPedir > 0 ? prazoParaPedir(demanda, cronograma.fases, feriados) : null;
   return {
+    vagas: aptosParaVagas(candidatos.length, demanda.qtdInstrutores),
+    prazo: prazo && prazoParaPedirEmPalavras(prazo, diaDoInstante(ctx.now)),
+    credenciados,
+    semRelacao: await motivoParaNaoRelacionar(ctx, demandaId),
     demanda: {
       id: demanda.id,
       identificacaoProcesso: demanda.identificacaoProcesso,
@@ -99,7 +115,7 @@ function acoesDoPedido(
   { actor }: Pick<Ctx, 'actor'>,
   areaAtuacao: string,
   pedido: HomologacaoDaDemanda,
-): Record<'cancelar' | 'tentar' | 'registrar' | 'simular', boolean> {
+): Record<'cancelar' | 'tentar' | 'registrar' | 'simular' | 'papel', boolean> {
   const alvo = { areaAtuacao, pessoas: pedido.candidatos.map(({ usuarioId }) => usuarioId) };
   const aberto = pedido.estado === 'pedida';
   const pede = aberto && podeExecutar('homologacao.pedir', actor, alvo).ok;
@@ -108,6 +124,7 @@ function acoesDoPedido(
     tentar: pede && pedido.codigo === 'parada',
     registrar: podeRegistrarAMao(actor, { ...alvo, ...pedido }).ok,
     simular: aberto && pedido.quemDecide === 'simulador',
+    papel: temPapel(pedido),
   };
 }
 

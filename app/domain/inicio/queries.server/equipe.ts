@@ -13,6 +13,7 @@ import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { EM_ANALISE, listFilas } from '#app/domain/habilitacao/queries.server/fila.ts';
 import { ANALISES } from '#app/domain/habilitacao/rules.ts';
 import { demandasComoCandidato } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { operacaoDaDecisao } from '#app/domain/recurso/access.ts';
 import { progressoDasDemandas } from '#app/domain/selecao/queries.server/progresso.ts';
 import { AVALIACOES } from '#app/domain/selecao/rules.ts';
@@ -20,6 +21,7 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
 import { tarefasDaAnalise } from '../rules/analises.ts';
 import { tarefaDaDemanda, tarefaDoRegistro, type CargaDoInicio } from '../rules/demandas.ts';
+import { tarefaDoPedido } from '../rules/homologacoes.ts';
 import { tarefaDosRecursos, type RecursosDaDemanda } from '../rules/recursos.ts';
 import type { Tarefa } from '../types.ts';
 
@@ -140,6 +142,7 @@ export async function tarefasDaEquipe(ctx: CtxUsuario): Promise<{ tarefas: Taref
   const tarefas = cargas
     .flatMap((carga) => [
       ...(daLista.has(carga.demanda.id) ? [tarefaDaDemanda(carga, ctx.actor, ctx.now)] : []),
+      ...(daLista.has(carga.demanda.id) ? [tarefaDoPedido(carga, ctx.actor, ctx.now)] : []),
       tarefaDoRegistro(carga, decisoes.get(carga.demanda.id) ?? 'fora', ctx.actor),
       ...recursos
         .filter(({ demandaId }) => demandaId === carga.demanda.id)
@@ -178,6 +181,8 @@ async function carregar(
     carregarDemandasNaMaquina(ctx, ids),
     objetosDasDemandas(ctx, ids),
   ]);
+  const pedem = cargas.some(({ pendencias }) => pendencias.semHomologacao > 0);
+  const feriados = pedem ? await getFeriados(ctx) : null;
   const progressos = await progressoDasDemandas(
     ctx,
     cargas.flatMap(({ demanda: { id: demandaId, status } }) =>
@@ -192,5 +197,6 @@ async function carregar(
     pendencias,
     pessoas: proprias.has(demanda.id) ? contasDe(ctx.actor) : [],
     progresso: progressos.get(demanda.id) ?? null,
+    feriados,
   }));
 }

@@ -3,19 +3,26 @@ import { temPapel, veArea } from '#app/domain/acesso/grupos.ts';
 import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
 import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
-import { findForaDoPeriodo, findPedidosAbertos } from '#app/domain/agendamento/queries.server/pedidos.ts';
+import {
+  findForaDoPeriodo,
+  findPedidosAbertos,
+  findSemConfirmacao,
+} from '#app/domain/agendamento/queries.server/pedidos.ts';
 import { listNotasAFazer } from '#app/domain/avaliacao/queries.server/minhas.ts';
 import { findChamadasParadas } from '#app/domain/chamada/queries.server/chamadas.ts';
 import { getSaude } from '#app/domain/chamada/queries.server/saude.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { findPedidosPendentes } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
+import { listPedidosQueEsperam } from '#app/domain/homologacao/queries.server/esperam.ts';
 import { listSemSubstituto } from '#app/domain/impedimento/queries.server.ts';
 import { diaDoInstante, inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import { emOrdem } from '../rules/lista.ts';
+import { tarefasDaSuperintendencia } from '../rules/homologacoes.ts';
 import { tarefasDasNotas } from '../rules/notas.ts';
 import {
   tarefaDosForaDoPeriodo,
   tarefaDosHorarios,
+  tarefaDosSemConfirmacao,
   tarefaDosPedidos,
   tarefasDasChamadas,
   tarefasDosSistemas,
@@ -29,6 +36,7 @@ import { contadores, lerPainel, prazosDaEquipe } from './paineis.ts';
 const DATAS = 6;
 const CHAMADAS_RECUSADAS = 5;
 const DEMANDAS_SEM_SUBSTITUTO = 10;
+const HOMOLOGACOES_ABERTAS = 10;
 /** Demands of a candidate shown with their stages; those that ended show for some days more. */
 const LINHAS = 6;
 const DIAS_RECENTES = 30;
@@ -43,15 +51,18 @@ export function visaoDe(pessoa: CtxUsuario['actor']): Visao {
 /** What is waiting besides demands, for whoever takes care of it. */
 async function tarefasDaCasa(ctx: CtxUsuario) {
   const hoje = diaDoInstante(ctx.now);
-  const [substitutos, pedidos, chamadas, saude, horarios, fora, notas] = await Promise.all([
-    podeOperar('banca.manter', ctx.actor) ? listSemSubstituto(ctx, DEMANDAS_SEM_SUBSTITUTO) : [],
-    podeOperar('dados-pessoais.decidir', ctx.actor) ? findPedidosPendentes(ctx) : null,
-    podeOperar('chamada.administrar', ctx.actor) ? findChamadasParadas(ctx, CHAMADAS_RECUSADAS) : null,
-    podeOperar('chamada.administrar', ctx.actor) ? getSaude(ctx) : [],
-    podeOperar('agendamento.manter', ctx.actor) ? findPedidosAbertos(ctx) : null,
-    podeOperar('agendamento.manter', ctx.actor) ? findForaDoPeriodo(ctx) : null,
-    podeOperar('avaliacao.pontuar', ctx.actor) ? listNotasAFazer(ctx) : [],
-  ]);
+  const [substitutos, pedidos, chamadas, saude, horarios, fora, semConfirmacao, notas, homologacoes] =
+    await Promise.all([
+      podeOperar('banca.manter', ctx.actor) ? listSemSubstituto(ctx, DEMANDAS_SEM_SUBSTITUTO) : [],
+      podeOperar('dados-pessoais.decidir', ctx.actor) ? findPedidosPendentes(ctx) : null,
+      podeOperar('chamada.administrar', ctx.actor) ? findChamadasParadas(ctx, CHAMADAS_RECUSADAS) : null,
+      podeOperar('chamada.administrar', ctx.actor) ? getSaude(ctx) : [],
+      podeOperar('agendamento.manter', ctx.actor) ? findPedidosAbertos(ctx) : null,
+      podeOperar('agendamento.manter', ctx.actor) ? findForaDoPeriodo(ctx) : null,
+      podeOperar('agendamento.manter', ctx.actor) ? findSemConfirmacao(ctx) : null,
+      podeOperar('avaliacao.pontuar', ctx.actor) ? listNotasAFazer(ctx) : [],
+      podeOperar('homologacao.pedir', ctx.actor) ? listPedidosQueEsperam(ctx, HOMOLOGACOES_ABERTAS) : [],
+    ]);
   const cuidadas = substitutos.filter(({ areaAtuacao }) => veArea(ctx.actor, areaAtuacao));
   return [
     ...tarefasDosSubstitutos(cuidadas),
@@ -60,7 +71,9 @@ async function tarefasDaCasa(ctx: CtxUsuario) {
     ...tarefaDosPedidos(pedidos, hoje),
     ...tarefaDosHorarios(horarios, hoje),
     ...tarefaDosForaDoPeriodo(fora, hoje),
+    ...tarefaDosSemConfirmacao(semConfirmacao, hoje),
     ...tarefasDasNotas(notas, ctx.now),
+    ...tarefasDaSuperintendencia(homologacoes, ctx.actor),
   ];
 }
 

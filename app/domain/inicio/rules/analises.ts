@@ -31,10 +31,24 @@ export function tarefasDaAnalise(fila: FilaDaDemanda, hoje: Dia): Tarefa[] {
     prazo: ate === null ? 'a notificação final espera' : fimEmPalavras('a análise', ate, hoje),
     botao: 'Analisar',
   };
-  const { diligencias, diligenciaAte } = fila;
-  if (diligenciaAte === null) return [analise];
+  const { diligencias, diligenciaAte, respondidas } = fila;
+  const tarefas = [analise];
+  if (respondidas > 0) {
+    tarefas.push({
+      ...comum,
+      chave: `${demandaId}:respondidas:${habilitacao}`,
+      urgencia: ate === null ? 'hoje' : urgenciaDoDia(ate, hoje),
+      dia: ate ?? hoje,
+      icone: 'list-checks',
+      titulo: `${respondidas === 1 ? '1 diligência respondida' : `${String(respondidas)} diligências respondidas`}, por conferir: ${nome}`,
+      progresso: null,
+      prazo: ate === null ? 'a notificação final espera' : fimEmPalavras('a análise', ate, hoje),
+      botao: 'Conferir',
+    });
+  }
+  if (diligenciaAte === null) return tarefas;
   return [
-    analise,
+    ...tarefas,
     {
       ...comum,
       chave: `${demandaId}:diligencias:${habilitacao}`,

@@ -15,6 +15,7 @@ import type {
 } from '#app/domain/demanda/types.ts';
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import { momentoDoStatus, nomeDoStatus } from '#app/domain/etapa/status.ts';
+import type { Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
 import { progresso, type ProgressoDaDemanda } from '#app/domain/selecao/rules.ts';
 import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
 import type { IconeDeTarefa, Tarefa, Urgencia } from '../types.ts';
@@ -35,6 +36,8 @@ export type CargaDoInicio = {
   pessoas: readonly string[];
   /** How far the evaluation of its status is; null where it has none. */
   progresso: ProgressoDaDemanda | null;
+  /** What working days are counted by; null where no demand asks for homologation. */
+  feriados: Feriados | null;
 };
 
 const ATRASADOS = ['bloqueada', 'desalinhado'] as const;
@@ -143,6 +146,8 @@ export function tarefaDaDemanda(carga: CargaDoInicio, pessoa: UsuarioAtor, now: 
   const acao = acaoDaTarefa(situacao);
   const operacao = acao && operacaoDaAcao(acao.chave);
   if (acao === null || operacao === null) return null;
+  // Homologation has tasks of its own.
+  if (acao.chave === 'homologar') return null;
   const avaliacao = momentoDoStatus(situacao.status)?.avaliacao?.link === acao.chave;
   // Whoever is a candidate evaluates the others, while there are others to evaluate.
   const proprioCaso = avaliacao && pessoas.length > 0;

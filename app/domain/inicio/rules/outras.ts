@@ -56,6 +56,18 @@ export const tarefaDosForaDoPeriodo = (fora: PedidosAbertos | null, hoje: Dia): 
     complemento: 'O cronograma mudou depois que foram agendados',
   }));
 
+/** Hours that come and were not confirmed, one line for all. Not confirming has no effect: somebody may ask. R-AGE-18. */
+export const tarefaDosSemConfirmacao = (semConfirmacao: PedidosAbertos | null, hoje: Dia): Tarefa[] =>
+  tarefaDaAgenda(semConfirmacao, hoje, (quantos) => ({
+    chave: 'sem-confirmacao',
+    icone: 'calendar-clock',
+    titulo:
+      quantos === 1
+        ? '1 candidato não confirmou a presença'
+        : `${String(quantos)} candidatos não confirmaram a presença`,
+    complemento: 'Foram avisados: vale perguntar se receberam',
+  }));
+
 /** A task of the list of schedulings: it is as urgent as the nearest hour. */
 function tarefaDaAgenda(
   horarios: PedidosAbertos | null,

@@ -9,7 +9,13 @@ import { demandaNaMaquina, fase } from '#tests/factories/maquina.ts';
 import { tarefasDaAnalise } from './analises.ts';
 import { tarefaDaDiligencia, tarefasDaParticipacao, tarefasDoNaoEnviado } from './candidato.ts';
 import { tarefaDaDemanda, tarefaDoRegistro, type CargaDoInicio } from './demandas.ts';
-import { tarefasDasChamadas, tarefasDosSistemas, tarefasDosSubstitutos } from './outras.ts';
+import {
+  tarefaDosSemConfirmacao,
+  tarefasDasChamadas,
+  tarefasDosSistemas,
+  tarefasDosSubstitutos,
+} from './outras.ts';
+import { acaoPrincipal, situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import { fimEmPalavras, haDias, prazoDaSituacao } from './prazo.ts';
 import { tarefaDosRecursos, type RecursosDaDemanda } from './recursos.ts';
 import { SEM_PENDENCIAS } from '#app/domain/demanda/types.ts';
@@ -35,6 +41,7 @@ const carga = (status: number, mais: Partial<CargaDoInicio> = {}, campos = {}): 
   fases: FASES,
   pendencias: SEM_PENDENCIAS,
   pessoas: [],
+  feriados: () => null,
   progresso: null,
   ...mais,
 });
@@ -633,6 +640,7 @@ describe('a documentação por analisar (R-TEL-11)', () => {
     ate: '2027-03-12',
     diligencias: 0,
     diligenciaAte: null,
+    respondidas: 0,
     ...mudanca,
   });
   const href = '/juridico/habilitacao-juridica?credenciamento=d&status=4';
@@ -749,5 +757,56 @@ it('o sistema fora do ar, e o que pede atenção: o que fazer e como seguir sem 
     urgencia: 'proximos',
     titulo: 'Precisa de atenção: Fluig',
     complemento: '3 chamadas sem resposta. Confira o RM.',
+  });
+});
+
+describe('onde o trabalho está', () => {
+  it('uma diligência respondida é dita até que o documento seja julgado de novo', () => {
+    const fila = {
+      ...{ habilitacao: 'HabTec' as const, demandaId: 'd', processo: 'P', areaAtuacao: 'fpr', objeto: 'O' },
+      ...{
+        total: 3,
+        enviados: 1,
+        semEnvio: 0,
+        ate: '2027-03-10' as const,
+        diligencias: 0,
+        diligenciaAte: null,
+      },
+    } as const;
+    const titulos = (respondidas: number) =>
+      tarefasDaAnalise({ ...fila, respondidas }, '2027-03-08').map(
+        ({ titulo, botao }) => `${titulo} (${botao})`,
+      );
+    expect(titulos(0)).toHaveLength(1);
+    expect(titulos(1)[1]).toMatch(/^1 diligência respondida, por conferir: .* \(Conferir\)$/);
+    expect(titulos(2)[1]).toMatch(/^2 diligências respondidas, por conferir/);
+  });
+
+  it('quem não confirmou a presença (R-AGE-18)', () => {
+    expect(tarefaDosSemConfirmacao(null, '2027-03-08')).toEqual([]);
+    const [tarefa] = tarefaDosSemConfirmacao({ quantos: 2, demandaId: 'd', dia: '2027-03-09' }, '2027-03-08');
+    expect(tarefa).toMatchObject({
+      titulo: '2 candidatos não confirmaram a presença',
+      href: '/adm/agendamento-entrevista?credenciamento=d',
+    });
+  });
+
+  it('não se oferece notificar a etapa técnica enquanto há documentos por analisar (R-HAB-12)', () => {
+    const base = { status: 7, tipoAvaliacao: 3, formatoAvaliacao: 1 } as const;
+    const fases = [fase(29, '2027-03-01', '2027-03-10', ['2027-03-11', '2027-03-12'])];
+    const situacao = (semAnaliseTecnica: number) =>
+      situacaoDaDemanda(
+        demandaNaMaquina(base),
+        fases,
+        { ...SEM_PENDENCIAS, semAnaliseTecnica },
+        instanteDe('2027-03-08', '12:00'),
+      );
+    expect(acaoPrincipal(situacao(0))?.tipo).toBe('notificacao');
+    expect(acaoPrincipal(situacao(2))?.tipo).toBe('link');
+    const notificar = situacao(2).acoes.find(({ tipo }) => tipo === 'notificacao');
+    expect(notificar).toMatchObject({
+      disponivel: false,
+      motivo: 'Há 2 candidatos sem a documentação analisada.',
+    });
   });
 });

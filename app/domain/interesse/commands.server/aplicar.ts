@@ -1,29 +1,35 @@
+import { randomUUID } from 'node:crypto';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { podeEntrarNaSelecao } from '../access.ts';
 import { getMinhaAplicacao } from '../queries.server/aplicacao.ts';
+import { avisarMudanca } from './avisar.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
 
+type Comprovante = { codigo: string; protocolo: string };
+
 /** 'Se aplicar!': the person who withdrew is a candidate again, to be evaluated anew. R-INT-07. */
-export const aplicar = (ctx: CtxUsuario, demandaId: string): Promise<void> => mudar(ctx, demandaId, true);
+export const aplicar = (ctx: CtxUsuario, demandaId: string): Promise<Comprovante | null> =>
+  mudar(ctx, demandaId, true);
 
 /** 'Cancelar': the person is no candidate of this demand until they apply again, inside the window. */
-export const cancelarAplicacao = (ctx: CtxUsuario, demandaId: string): Promise<void> =>
+export const cancelarAplicacao = (ctx: CtxUsuario, demandaId: string): Promise<Comprovante | null> =>
   mudar(ctx, demandaId, false);
 
-/** Twice the same answers the same and changes nothing. */
-async function mudar(ctx: CtxUsuario, demandaId: string, interessado: boolean): Promise<void> {
+/** Each time has its receipt and its message; twice the same changes nothing, and has none. R-INT-14. */
+async function mudar(ctx: CtxUsuario, demandaId: string, interessado: boolean): Promise<Comprovante | null> {
   const grupo = podeEntrarNaSelecao(ctx.actor);
   if (!grupo.ok) throw new ForbiddenError(grupo.motivo);
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     // Whoever ends the registry evaluation holds the demand: this change comes before it or is refused after.
     await tx.db.$queryRaw`select 1 from demanda where id = ${demandaId}::uuid for share`;
     await tx.db.$queryRaw`select 1 from participacao
       where demanda_id = ${demandaId}::uuid and usuario_id = ${tx.actor.id}::uuid for update`;
     const minha = await getMinhaAplicacao(tx, demandaId);
     if (!minha.permissao.ok) throw new RuleError(minha.permissao.motivo);
-    if (minha.interessado === interessado) return;
+    if (minha.interessado === interessado) return null;
     await tx.db.participacao.update({
       where: { id: minha.id },
       data: { interessado, retiradoEm: interessado ? null : tx.now },
@@ -44,5 +50,20 @@ async function mudar(ctx: CtxUsuario, demandaId: string, interessado: boolean): 
       entidade: 'participacao',
       entidadeId: minha.id,
     });
+    const comprovante = await emitirComprovante(tx, {
+      tipo: interessado ? 'retorno' : 'retirada',
+      referenciaId: randomUUID(),
+      usuarioId: tx.actor.id,
+      demandaId,
+      conteudo: { demanda: demandaId, participacao: minha.id, interessado, em: tx.now },
+      arquivos: [],
+    });
+    await avisarMudanca(tx, {
+      demandaId,
+      interessado,
+      protocolo: comprovante.protocolo,
+      janela: minha.janela,
+    });
+    return comprovante;
   });
 }

@@ -1,3 +1,4 @@
+import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
@@ -20,19 +21,66 @@ export async function avisarInteresse(ctx: CtxUsuario, participacaoId: string): 
   const { demanda, demonstradoEm } = participacao;
   await registrarMensagens(ctx, [
     {
+      ...paraSi(ctx, demanda),
       tipo: TIPO.interesseRegistrado,
-      demandaId: demanda.id,
-      usuarioId: actor.id,
-      destinatarioNome: actor.nome,
-      destinatarioEmail: actor.email,
       causa: `interesse:${participacaoId}`,
       dados: {
-        nome: actor.nome,
-        processo: demanda.identificacaoProcesso,
-        objeto: objetoDaDemanda(demanda),
+        ...daDemanda(ctx, demanda),
         registrado: formatarInstantePorExtenso(demonstradoEm),
         caminho: '/minhas-demandas',
       },
     },
   ]);
 }
+
+type Demanda = { id: string; identificacaoProcesso: string } & Parameters<typeof objetoDaDemanda>[0];
+
+const paraSi = ({ actor }: CtxUsuario, { id: demandaId }: Demanda) => ({
+  demandaId,
+  usuarioId: actor.id,
+  destinatarioNome: actor.nome,
+  destinatarioEmail: actor.email,
+});
+
+const daDemanda = ({ actor }: CtxUsuario, demanda: Demanda) => ({
+  nome: actor.nome,
+  processo: demanda.identificacaoProcesso,
+  objeto: objetoDaDemanda(demanda),
+});
+
+/**
+ * Tells the actor that they withdrew, and until when they may come back, or that they did: each time, with the receipt of
+ * that time. R-INT-14.
+ */
+export async function avisarMudanca(
+  ctx: CtxUsuario,
+  { demandaId, interessado, protocolo, janela }: Mudanca,
+): Promise<void> {
+  const demanda = await ctx.db.demanda.findUniqueOrThrow({
+    where: { id: demandaId },
+    select: { id: true, identificacaoProcesso: true, ...OBJETO_DA_DEMANDA },
+  });
+  const dados = { ...daDemanda(ctx, demanda), registrado: formatarInstantePorExtenso(ctx.now) };
+  const comum = { ...paraSi(ctx, demanda), causa: `aplicacao:${protocolo}` };
+  await registrarMensagens(ctx, [
+    interessado
+      ? { ...comum, tipo: TIPO.interesseDeNovo, dados: { ...dados, caminho: '/minhas-demandas' } }
+      : {
+          ...comum,
+          tipo: TIPO.interesseRetirado,
+          dados: {
+            ...dados,
+            prazo: janela ? formatarJanela(janela, 'fim') : '',
+            caminho: `/aplicar-credenciamento/${demandaId}`,
+          },
+        },
+  ]);
+}
+
+type Mudanca = {
+  demandaId: string;
+  interessado: boolean;
+  protocolo: string;
+  /** In which they may come back. */
+  janela: Parameters<typeof formatarJanela>[0] | null;
+};

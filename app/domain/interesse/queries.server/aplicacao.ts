@@ -3,7 +3,7 @@ import { EM_APROVACAO, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { QUE_CONTAM } from '#app/domain/documento/queries.server/contam.ts';
-import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import { fasesDatadas, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
@@ -114,6 +114,7 @@ export async function getMinhaAplicacao(ctx: CtxUsuario, demandaId: string) {
   return {
     id: participacao.id,
     interessado: participacao.interessado,
+    janela: fase && janelaDeRealizacao(fase),
     permissao: podeMudarAplicacao(ctx.actor, participacao.demanda, fase, ctx.now),
   };
 }

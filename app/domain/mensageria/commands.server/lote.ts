@@ -13,18 +13,19 @@ import {
   type AvisoDevido,
   type EstadoDoLote,
   type JanelaDoAviso,
+  type TipoDeLote,
   type TipoMensagem,
   type TotaisDoLote,
 } from '../types.ts';
 import { enfileirar, reenviar } from './registro.ts';
 
+/** What makes one batch: the notices of a demand for one cause. */
+type Lote = Omit<AvisoDevido, 'tipo'> & { tipo: TipoDeLote };
+
 type LoteAberto = { id: string; estado: EstadoDoLote };
 
 /** The last batch of a notice, if there is one; nobody else writes one of that notice until the transaction ends. */
-export async function ultimoLote(
-  tx: Ctx,
-  { tipo, demandaId, causa }: AvisoDevido,
-): Promise<LoteAberto | null> {
+export async function ultimoLote(tx: Ctx, { tipo, demandaId, causa }: Lote): Promise<LoteAberto | null> {
   await tx.db.$queryRaw`
     select pg_advisory_xact_lock(hashtextextended(${`lote:${demandaId}:${String(tipo)}:${causa}`}, 0))::text`;
   const [lote] = await tx.db.$queryRaw<LoteAberto[]>`
@@ -36,7 +37,7 @@ export async function ultimoLote(
 /** A new batch of a due notice, after those that it has: held, with the same reason, where the last one is. R-MSG-25. */
 export async function abrirLote(
   tx: Ctx,
-  { tipo, demandaId, causa, dataInicial, dataFinal }: AvisoDevido & JanelaDoAviso,
+  { tipo, demandaId, causa, dataInicial, dataFinal }: Lote & JanelaDoAviso,
   dia: Dia,
 ): Promise<LoteAberto> {
   const [lote] = await tx.db.$queryRaw<LoteAberto[]>`

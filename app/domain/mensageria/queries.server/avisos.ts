@@ -2,7 +2,14 @@ import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { dadosDaFase, fasesEmUso } from '#app/domain/etapa/fases.ts';
 import { ETAPA, FASE, type FaseId } from '#app/domain/etapa/ids.ts';
 import { EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
-import { TIPO, type AvisoDevido, type JanelaDoAviso, type NovaMensagem, type TipoGerado } from '../types.ts';
+import {
+  TIPO,
+  type AvisoDevido,
+  type JanelaDoAviso,
+  type NovaMensagem,
+  type TipoDeLote,
+  type TipoGerado,
+} from '../types.ts';
 import { areasVisiveis, ehGrupo } from '#app/domain/acesso/grupos.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { fasesDatadas, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
@@ -197,9 +204,9 @@ async function listDestinatarios(
 /** Who would receive the notice and does not, with the reason; the preview of a batch tells it. R-MSG-19. */
 export async function listSemAviso(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { tipo, demandaId }: Pick<AvisoDevido, 'tipo' | 'demandaId'>,
+  { tipo, demandaId }: { tipo: TipoDeLote; demandaId: string },
 ): Promise<{ nome: string; email: string; desde: Date }[]> {
-  if (!podeCancelar(tipo)) return [];
+  if (tipo === TIPO.agendamento || !podeCancelar(tipo)) return [];
   const demanda = await findDemanda(ctx, demandaId, FASE_DO_TIPO[tipo]);
   if (demanda === null) return [];
   return (await listElegiveis(ctx, demanda)).flatMap(({ nome, email, avisosCanceladosEm: desde }) =>

@@ -5,7 +5,7 @@ import { diaDaColuna, type Dia } from '#app/lib/dates.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 import { LOTE, ROTULOS_DO_TIPO } from '../labels.ts';
-import { STATUS_DA_MENSAGEM, type EstadoDoLote, type TipoGerado, type TotaisDoLote } from '../types.ts';
+import { STATUS_DA_MENSAGEM, type EstadoDoLote, type TipoDeLote, type TotaisDoLote } from '../types.ts';
 
 /** The last message of each recipient (alias `m`): one that failed and was sent again counts by the other. */
 export const ULTIMAS_DO_LOTE = Prisma.sql`
@@ -41,7 +41,7 @@ export type LoteListado = {
 
 type Linha = TotaisDoLote & {
   id: string;
-  tipo: TipoGerado;
+  tipo: TipoDeLote;
   processo: string;
   data_inicial: Date | null;
   data_final: Date | null;

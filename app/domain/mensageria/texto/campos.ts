@@ -47,7 +47,7 @@ export const CAMPOS = {
   candidato: { rotulo: 'Candidato', exemplo: 'Davi Esteves' },
   documento: { rotulo: 'Documento', exemplo: 'Documento de identidade' },
   empresa: { rotulo: 'Empresa', exemplo: 'Cerrado Ltda.' },
-  registrado: { rotulo: 'Quando o interesse foi registrado', exemplo: 'segunda-feira, 08/03/2027, às 10h12' },
+  registrado: { rotulo: 'Quando o ato foi registrado', exemplo: 'segunda-feira, 08/03/2027, às 10h12' },
   lista: { rotulo: 'Lista exportada', exemplo: 'Lista Mensagens' },
   ato: {
     rotulo: 'O que a pessoa pode fazer no prazo',
@@ -154,6 +154,11 @@ const POR_TIPO: { [T in TipoEditavel]: DoTipo<Extract<keyof DadosDaMensagem[T], 
     livres: [...DEMANDA, 'motivo'],
     podemFaltar: [],
   },
+  52: { exigidos: ['link', 'processo', 'motivo'], livres: DEMANDA, podemFaltar: [] },
+  47: { exigidos: ['link', 'processo', 'motivo'], livres: DEMANDA, podemFaltar: [] },
+  48: { exigidos: ['link', 'processo', 'motivo'], livres: DEMANDA, podemFaltar: [] },
+  50: { exigidos: ['link', 'processo', 'registrado'], livres: DEMANDA, podemFaltar: ['prazo'] },
+  51: { exigidos: ['link', 'processo', 'registrado'], livres: DEMANDA, podemFaltar: [] },
 };
 
 export type CampoOferecido = {

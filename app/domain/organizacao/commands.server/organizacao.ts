@@ -64,7 +64,18 @@ export async function salvarOrganizacao(ctx: Ctx, pedido: PedidoDaOrganizacao): 
 }
 
 type Campo = keyof DadosDaOrganizacao;
-const CAMPOS: readonly Campo[] = ['sigla', 'nome', 'uf', 'municipio', 'zona', 'assinaturas', 'contato'];
+const CAMPOS: readonly Campo[] = [
+  ...([
+    'sigla',
+    'nome',
+    'uf',
+    'municipio',
+    'zona',
+    'assinaturas',
+    'assinaturasDaDecisao',
+    'contato',
+  ] as const),
+];
 
 const camposMudados = (atual: Organizacao, dados: DadosDaOrganizacao): Campo[] =>
   CAMPOS.filter((campo) => [atual[campo]].flat().join('\n') !== [dados[campo]].flat().join('\n'));

@@ -22,6 +22,7 @@ export function Organizacao({ tela, resposta }: { tela: Tela; resposta: Resposta
     ...{ sigla: organizacao.sigla, nome: organizacao.nome, uf: organizacao.uf, zona: organizacao.zona },
     ...{ municipio: organizacao.municipio, contato: organizacao.contato },
     assinaturas: organizacao.assinaturas.join('\n'),
+    assinaturasDaDecisao: organizacao.assinaturasDaDecisao.join('\n'),
   };
   const { valores = salvos, efeito = null, ...problemas } = resposta ?? SEM_RESPOSTA;
   const de = (name: string) => ({ name, defaultValue: valores[name] ?? '', erro: problemas.erros[name] });
@@ -63,7 +64,11 @@ export function Organizacao({ tela, resposta }: { tela: Tela; resposta: Resposta
               {...de('assinaturas')}
               rotulo="Linhas de assinatura"
               dica="Uma por linha, até quatro."
-              className="sm:col-span-2"
+            />
+            <TextareaField
+              {...de('assinaturasDaDecisao')}
+              rotulo="Assinatura de quem decide a homologação"
+              dica="Nos papéis da homologação. Uma por linha, até quatro."
             />
             <FileField
               name="logo"

@@ -11,6 +11,7 @@ export type Organizacao = Lugar & { versao: number; atualizadaEm: Date; atualiza
 
 const CAMPOS = {
   ...{ sigla: true, nome: true, uf: true, municipio: true, zona: true, assinaturas: true, contato: true },
+  assinaturasDaDecisao: true,
   ...{ versao: true, atualizadaEm: true, atualizadaPor: true, logoTipo: true },
 } as const;
 

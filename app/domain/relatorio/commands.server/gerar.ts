@@ -4,6 +4,7 @@ import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria
 import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { motivoParaNaoGerar } from '../disponivel.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
 import { ESPECIES, type Especie } from '../especies.ts';
 import { mudancasEntre } from '../mudancas.ts';
 import { motivoDaVersao } from '../rules.ts';
@@ -108,6 +109,38 @@ export async function retomar(ctx: Ctx, documentoId: string): Promise<string> {
 export async function travar(ctx: Ctx, demandaId: string): Promise<void> {
   await ctx.db
     .$queryRaw`select pg_advisory_xact_lock(hashtextextended('relatorio:' || ${demandaId}, 0))::text`;
+}
+
+/**
+ * The official list of who was accredited in a demand, as it stands: the same people are the same list, and others the
+ * next version of it. Whoever calls has checked that it may be made. R-HOM-12.
+ */
+export async function documentoDosCredenciados(
+  ctx: Ctx,
+  demandaId: string,
+  conteudo: Prisma.InputJsonObject,
+): Promise<string> {
+  const especie = 'relacaoCredenciados';
+  await travar(ctx, demandaId);
+  const ultima = await ctx.db.relatorio.findFirst({
+    where: { especie, referenciaId: demandaId },
+    orderBy: { versao: 'desc' },
+    select: { versao: true, sha256: true, documentoId: true },
+  });
+  const sha256 = hashDoConteudo(conteudo);
+  if (ultima?.sha256 === sha256) return retomar(ctx, ultima.documentoId);
+  const versao = ultima === null ? 0 : ultima.versao + 1;
+  const { documentoId } = await emitirRelatorio(ctx, {
+    demandaId,
+    especie,
+    referenciaId: demandaId,
+    versao,
+    conteudo,
+    sha256,
+    mudancas: null,
+    pdf: { tipo: 'credenciados', referencia: { demandaId, versao: String(versao) } },
+  });
+  return documentoId;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
 import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
 import { totaisDe } from '../conteudo.ts';
+import { aptosParaVagas } from '#app/domain/homologacao/labels.ts';
 import { ESPECIES } from '../especies.ts';
 import { linhasDoCabecalho } from '../labels.ts';
 import type { RelatorioImpresso } from '../queries.server/relatorio.ts';
@@ -13,7 +14,15 @@ const MARCAS: Readonly<Record<string, string>> = {
 };
 
 /** A report on paper. R-REL-03. */
-export function RelatorioA4({ especie, versao, conteudo, criadoEm, motivo, mudancas }: RelatorioImpresso) {
+export function RelatorioA4({
+  especie,
+  versao,
+  conteudo,
+  criadoEm,
+  vagas,
+  motivo,
+  mudancas,
+}: RelatorioImpresso) {
   const { identificacao, publicadoEm, recurso, colunas, linhas } = conteudo;
   const dia = diaDoInstante(criadoEm);
   return (
@@ -26,6 +35,9 @@ export function RelatorioA4({ especie, versao, conteudo, criadoEm, motivo, mudan
         itens={[
           { rotulo: 'Candidatos', valor: linhas.length },
           ...totaisDe(linhas).map(({ resultado, quantos }) => ({ rotulo: resultado, valor: quantos })),
+          ...(especie === 'relatorioFinal'
+            ? [{ rotulo: 'Vagas', valor: aptosParaVagas(conteudo.aptos, vagas) }]
+            : []),
           publicadoEm === null
             ? { rotulo: 'Emissão', valor: formatarDia(dia) }
             : { rotulo: 'Publicação', valor: formatarDia(diaDoInstante(new Date(publicadoEm))) },

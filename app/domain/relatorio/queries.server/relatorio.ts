@@ -9,6 +9,8 @@ export type RelatorioImpresso = {
   versao: number;
   conteudo: ConteudoDoRelatorio;
   criadoEm: Date;
+  /** Of the demand, which does not change once it is approved. */
+  vagas: number;
   /** What the rectification is for, as typed, and what it changed. */
   motivo: string | null;
   mudancas: string[];
@@ -16,7 +18,10 @@ export type RelatorioImpresso = {
 
 /** A report as it is printed: nothing but what was frozen. */
 export async function getRelatorioImpresso(ctx: Pick<Ctx, 'db'>, id: string): Promise<RelatorioImpresso> {
-  const relatorio = await ctx.db.relatorio.findUnique({ where: { id } });
+  const relatorio = await ctx.db.relatorio.findUnique({
+    where: { id },
+    include: { demanda: { select: { qtdInstrutores: true } } },
+  });
   if (!relatorio) throw new NotFoundError('Este relatório não existe.');
   const { especie, referenciaId, versao, criadoEm } = relatorio;
   const conteudo = relatorio.conteudo as ConteudoDoRelatorio;
@@ -32,6 +37,7 @@ export async function getRelatorioImpresso(ctx: Pick<Ctx, 'db'>, id: string): Pr
     versao,
     conteudo,
     criadoEm,
+    vagas: relatorio.demanda.qtdInstrutores,
     motivo: relatorio.mudancas,
     mudancas: anterior === null ? [] : mudancasEntre(anterior.conteudo as ConteudoDoRelatorio, conteudo),
   };

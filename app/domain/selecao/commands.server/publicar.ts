@@ -13,6 +13,7 @@ import type { DadosDaNotificacao } from '#app/domain/etapa/notificacoes.ts';
 import { comoStatusDoRecurso } from '#app/domain/etapa/recursos.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
+import { RECURSO_EM_ANALISE } from '#app/domain/mensageria/labels.ts';
 import { caminhoNoHistorico, decisaoEmPalavras } from '#app/domain/mensageria/rules.ts';
 import { TIPO_DA_NOTIFICACAO } from '#app/domain/mensageria/types.ts';
 import { concederEnvios } from '#app/domain/prazo-proprio/commands.server/conceder.ts';
@@ -60,7 +61,11 @@ export async function publicarEAvisar(
           resultado: textoDoResultado(resultado),
           motivo: decisaoFinal(resultado) === false ? motivosDe(etapa, resultado) : '',
           recurso: recurso ? formatarJanela(recurso, 'longa') : '',
-          decisao: preliminar ? '' : textoDaDecisao(resultado),
+          decisao: preliminar
+            ? ''
+            : resultado.recursoEmAnalise
+              ? RECURSO_EM_ANALISE
+              : textoDaDecisao(resultado),
           caminho: recurso
             ? `/historico-credenciamento/${resultado.id}/recurso`
             : caminhoNoHistorico(objeto.identificacaoProcesso),
@@ -119,6 +124,8 @@ type Publicado = {
   naoAvaliado: boolean;
   apto: boolean | null;
   aptoFinal: boolean | null;
+  /** Sent over an appeal that nobody decided yet. */
+  recursoEmAnalise: boolean;
   /** Of the last appeal that was decided. */
   statusDoRecurso: number | null;
   decisao: string | null;
@@ -162,7 +169,9 @@ function publicar(
     )
     select p.id, p.participacao_id as "participacaoId", u.id as "usuarioId", trim(u.nome || ' ' || u.sobrenome) as nome, u.email, p.criterios, p.observacao,
            p.nao_avaliado as "naoAvaliado", p.apto, p.apto_final as "aptoFinal",
-           c.status as "statusDoRecurso", c.decisao
+           c.status as "statusDoRecurso", c.decisao,
+           exists (select 1 from recurso q where q.resultado_id = p.id and q.status = ${RECURSO.emAnalise})
+             as "recursoEmAnalise"
       from publicados p join usuario u on u.id = p.usuario_id
       left join lateral (
         select status, decisao from recurso

@@ -5,7 +5,7 @@ import {
   type FaseDoBanco,
 } from '#app/domain/demanda/queries.server/fases.ts';
 import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
-import { homologadoEmOutra } from '#app/domain/homologacao/queries.server/em-outra.ts';
+import { homologadoEmOutra, pedidoQueConta } from '#app/domain/homologacao/queries.server/em-outra.ts';
 import { janelasDaParticipacao } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
@@ -61,9 +61,7 @@ const AGENDAMENTOS = Prisma.sql`coalesce((
     from agendamento a left join parte_avaliada v on v.agendamento_id = a.id
    where a.participacao_id = p.id and a.estado = 'agendado'), '[]')`;
 
-const HOMOLOGACAO = Prisma.sql`(
-  select h.estado from homologacao_candidato c join homologacao h on h.id = c.homologacao_id
-   where c.participacao_id = p.id and h.estado <> 'cancelada' order by h.pedida_em desc limit 1)`;
+const SEM_PEDIDO = Prisma.sql`(select x.motivo from fim_sem_homologacao x where x.participacao_id = p.id)`;
 
 const JANELAS = janelasDaParticipacao(Prisma.sql`p.id`);
 
@@ -96,6 +94,7 @@ export async function carregarSituacoes(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   quais: Quais,
 ): Promise<{ demandas: ReadonlyMap<string, DemandaNaSituacao>; pessoas: Carregada[] }> {
+  const hoje = diaDoInstante(now);
   const escolhidas =
     'demandas' in quais
       ? Prisma.sql`p.demanda_id = any(${[...quais.demandas]}::uuid[])`
@@ -109,8 +108,8 @@ export async function carregarSituacoes(
     db.$queryRaw<PessoaLida[]>`
       select p.id as "participacaoId", p.demanda_id as "demandaId", p.usuario_id as "usuarioId", trim(u.nome || ' ' || u.sobrenome) as nome, p.tipo, p.interessado,
              ${RESULTADOS} as resultados, ${ENVIADOS} as enviados, ${DILIGENCIAS} as diligencias,
-             ${AGENDAMENTOS} as agendamentos, ${HOMOLOGACAO} as homologacao,
-             ${homologadoEmOutra(diaDoInstante(now))} as "homologadaEm", ${JANELAS} as janelas
+             ${AGENDAMENTOS} as agendamentos, ${pedidoQueConta(hoje)} as homologacao,
+             ${SEM_PEDIDO} as "motivoSemPedido", ${homologadoEmOutra(hoje)} as "homologadaEm", ${JANELAS} as janelas
         from participacao p join demanda d on d.id = p.demanda_id join usuario u on u.id = p.usuario_id
        where ${escolhidas}`,
   ]);

@@ -33,12 +33,12 @@ export function seRealizou(etapa: EtapaComResultado): Prisma.Sql {
 const formato = Prisma.sql`coalesce(d.formato_avaliacao, ${FORMATO.padrao})`;
 
 /** `pede` of the demand. */
-const seEscolheu = ({ tipos, formatos }: Pick<FaseDaEtapa, 'tipos' | 'formatos'>): Prisma.Sql =>
+export const seEscolheu = ({ tipos, formatos }: Pick<FaseDaEtapa, 'tipos' | 'formatos'>): Prisma.Sql =>
   Prisma.sql`(${tipos ? Prisma.sql`d.tipo_avaliacao in (${idsEmSql(tipos)})` : Prisma.sql`true`}
     and ${formatos ? Prisma.sql`${formato} in (${idsEmSql(formatos)})` : Prisma.sql`true`})`;
 
 /** The demand has the stage: `etapasDaDemanda`. */
-const temEtapa = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`(${seRealizou(etapa)}
+export const temEtapa = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`(${seRealizou(etapa)}
   or (${seEscolheu(ETAPAS[etapa])} and exists (
         select 1 from fase_cronograma x where x.cronograma_id = d.cronograma_atual_id
            and x.realizacao_inicio is not null and x.fase_id in (${idsEmSql(idsDasFases(fasesDaEtapa(etapa)))}))))`;
@@ -77,6 +77,12 @@ const semAviso = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`${temEtapa
 const noProprio = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`exists (
   select 1 from janela_individual j where j.participacao_id = p.id
      and j.fase_id in (${idsEmSql(etapasAte(etapa).flatMap((id) => idsDasFases(fasesDaEtapa(id))))}))`;
+
+/** By a window of their own in a stage, and undecided there: not apt yet. */
+export const INDECISO_NO_PROPRIO = Prisma.join(
+  ETAPAS_COM_RESULTADO.map((etapa) => Prisma.sql`(${noProprio(etapa)} and ${semResultado(etapa, {})})`),
+  ' or ',
+);
 
 /** `passaPor` of the demand. */
 function passaPelo(status: StatusId): Prisma.Sql {

@@ -5,6 +5,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { TextareaField } from '#app/components/field.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { QuemEAvisado } from '#app/domain/demanda/components/quem-e-avisado.tsx';
 import { LeitoresDoFim } from '#app/domain/demanda/components/leitores-do-fim.tsx';
 import { getEncerramento } from '#app/domain/demanda/queries.server/telas.ts';
 import { PREFIXO_DO_CANCELAMENTO } from '#app/domain/demanda/rules.ts';
@@ -59,6 +60,7 @@ export default function Tela() {
       erro={resposta?.erro ?? (demanda.oferecida ? null : 'Esta demanda já foi encerrada.')}
       bloqueado={!demanda.oferecida}
     >
+      <QuemEAvisado avisados={demanda.avisados} />
       <LeitoresDoFim leitores={demanda.leitores} />
       {resposta?.campo && (
         <ErrorSummary erros={[{ id: 'justificativa', mensagem: resposta.campo }]} nivel="h3" />
@@ -66,6 +68,7 @@ export default function Tela() {
       <TextareaField
         name="justificativa"
         rotulo="Justificativa"
+        dica="Os candidatos avisados leem este texto."
         linhas={3}
         maxLength={2000}
         defaultValue={resposta?.justificativa ?? PREFIXO_DO_CANCELAMENTO}

@@ -5,9 +5,9 @@ import { NADA_GRAVADO } from '#app/domain/errors.ts';
 import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
 import { ListaDeFrequencia, type RespostaDaLista } from '#app/domain/frequencia/components/lista.tsx';
 import { ROTA, TEXTOS } from '#app/domain/frequencia/labels.ts';
-import { lerFrequencia, telaDaFrequencia } from '#app/domain/frequencia/queries.server.ts';
+import { lerFrequencia, telaDaFrequencia } from '#app/domain/frequencia/queries.server/lista.ts';
 import { exigirMarcadas } from '#app/domain/frequencia/rules.ts';
-import { lerMarcas, marcadasDe } from '#app/domain/frequencia/schema.ts';
+import { lerMarcas, pedidoDe } from '#app/domain/frequencia/schema.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { typed } from '#app/web/forms.server.ts';
 import { useListData } from '#app/web/drawn-once.ts';
@@ -36,10 +36,10 @@ export const action = actionFor(ROTA, form, async (ctx, { passo, ids, marcas }, 
     const todos = Object.fromEntries(ids.map((id) => [id, 'sim' as const]));
     return data<RespostaDaLista>({ marcas: todos, confirmar: false, erro: null });
   }
-  const marcadas = exigirMarcadas(marcadasDe(marcas));
+  const pedido = exigirMarcadas(pedidoDe(marcas));
   if (passo !== 'confirmar') return data<RespostaDaLista>({ marcas, confirmar: true, erro: null });
   const demandaId = idParam(url.searchParams.get('credenciamento') ?? undefined);
-  await registrarFrequencias(ctx, { demandaId, marcadas });
+  await registrarFrequencias(ctx, { demandaId, ...pedido });
   return redirectWithNotice(ROTA + url.search, { tipo: 'sucesso', texto: TEXTOS.salvas });
 });
 

@@ -1,13 +1,17 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { HiddenFields } from '#app/components/form.tsx';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { SemAgendamento } from '#app/domain/agendamento/components/sem-agendamento.tsx';
 import { listSemAgendamento } from '#app/domain/agendamento/queries.server/sem-agendamento.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { ConfirmacaoDialog } from '#app/domain/demanda/components/confirmacao-dialog.tsx';
+import { ACOES } from '#app/domain/demanda/labels.ts';
 import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
-import { question } from '#app/web/forms.server.ts';
+import { semAgendamento } from '#app/domain/demanda/schema.ts';
+import { nomes } from '#app/domain/selecao/rules.ts';
+import { confirmation } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { actionFor } from '#app/web/action.server.ts';
@@ -24,11 +28,13 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
     getConfirmacao(ctx, id, ['finalizarAcoes']),
     listSemAgendamento(ctx, id),
   ]);
-  return { confirmacao, agendamentos };
+  const { naoAvisados } = agendamentos;
+  const recusa = naoAvisados.length > 0 ? ACOES.naoAvisados(nomes(naoAvisados)) : null;
+  return { confirmacao: { ...confirmacao, recusa: confirmacao.recusa ?? recusa }, agendamentos };
 });
 
-export const action = actionFor(ROTA, question, async (ctx, _value, { params, url }) => {
-  await finalizarAcoes(ctx, { demandaId: idParam(params.id) });
+export const action = actionFor(ROTA, confirmation(semAgendamento), async (ctx, pedido, { params, url }) => {
+  await finalizarAcoes(ctx, { demandaId: idParam(params.id), ...pedido });
   const texto = 'As ações de banca e agendamento foram finalizadas.';
   return redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
 });
@@ -43,6 +49,7 @@ export default function Tela() {
       erro={useActionData<typeof action>()?.erro}
     >
       <SemAgendamento {...agendamentos} />
+      {agendamentos.faltam.length > 0 && <HiddenFields valores={{ confirmarPendencias: 'sim' }} />}
     </ConfirmacaoDialog>
   );
 }

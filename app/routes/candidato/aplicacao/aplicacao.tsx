@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { linkDoComprovante } from '#app/domain/comprovante/labels.ts';
 import { aplicar } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { DialogoAplicacao } from '#app/domain/interesse/components/dialogo-aplicacao.tsx';
 import { APLICACAO } from '#app/domain/interesse/labels.ts';
@@ -28,11 +29,12 @@ const form = typed(
 );
 
 export const action = actionFor('/aplicar-credenciamento', form, async (ctx, _typed, { params, url }) => {
-  await aplicar(ctx, idParam(params.id));
+  const comprovante = await aplicar(ctx, idParam(params.id));
   url.searchParams.delete('guia');
   return redirectWithNotice(`/aplicar-credenciamento${url.search}`, {
     tipo: 'sucesso',
     texto: APLICACAO.registrada,
+    ...(comprovante ? { link: linkDoComprovante(comprovante) } : {}),
   });
 });
 

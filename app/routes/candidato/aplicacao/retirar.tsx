@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { linkDoComprovante } from '#app/domain/comprovante/labels.ts';
 import { cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { APLICACAO } from '#app/domain/interesse/labels.ts';
 import { getAplicacao } from '#app/domain/interesse/queries.server/aplicacao.ts';
@@ -36,11 +37,12 @@ const form = typed(
 );
 
 export const action = actionFor('/aplicar-credenciamento', form, async (ctx, _typed, { params, url }) => {
-  await cancelarAplicacao(ctx, idParam(params.id));
+  const comprovante = await cancelarAplicacao(ctx, idParam(params.id));
   url.searchParams.delete('guia');
   return redirectWithNotice(`/aplicar-credenciamento${url.search}`, {
     tipo: 'sucesso',
     texto: APLICACAO.cancelada,
+    ...(comprovante ? { link: linkDoComprovante(comprovante) } : {}),
   });
 });
 

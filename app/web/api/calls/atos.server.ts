@@ -38,7 +38,12 @@ const pedido = z.object({
 
 const mudanca = z.discriminatedUnion('status', [
   z.object({ status: z.literal(STATUS.cancelada), justificativa_cancelamento: ate(2000), versao }),
-  z.object({ status: z.literal(STATUS.finalizada), confirmar, versao }),
+  z.object({
+    status: z.literal(STATUS.finalizada),
+    motivo: ate(2000).optional().describe('O que os candidatos leem; sem ele, leem que foi a Comissão.'),
+    confirmar,
+    versao,
+  }),
 ]);
 
 /** What moves a demand. */
@@ -85,7 +90,7 @@ export const ATOS = [
                 motivo: parsed(cancelamento, { versao: 1, justificativa: body.justificativa_cancelamento })
                   .justificativa,
               }
-            : { confirmarPendencias: body.confirmar }),
+            : { confirmarPendencias: body.confirmar, motivo: body.motivo?.trim() || undefined }),
         }),
       );
       return {

@@ -13,7 +13,8 @@ import { atingeSozinha } from '#app/domain/avaliacao/notas.ts';
 import { getNotas } from '#app/domain/avaliacao/queries.server/notas.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
-import { lerFrequencia, telaDaFrequencia } from '#app/domain/frequencia/queries.server.ts';
+import { pedidoDe } from '#app/domain/frequencia/schema.ts';
+import { lerFrequencia, telaDaFrequencia } from '#app/domain/frequencia/queries.server/lista.ts';
 import { fieldsOf } from '#app/lib/fields.ts';
 import { formatarDia, lerDia } from '#app/lib/dates.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
@@ -229,6 +230,7 @@ export const ENTREVISTAS = [
             id_agendamento: id,
             tipo_frequencia: parte,
             compareceu: z.boolean(),
+            nao_foi_avisado: z.boolean().optional().describe('Em vez da falta: pede outro horário.'),
             id_selecao_candidato: id.optional().describe('Aceito e não usado: o agendamento já o diz.'),
           }),
         )
@@ -244,10 +246,14 @@ export const ENTREVISTAS = [
       const registradas = await registrarFrequencias(ctx, {
         demandaId,
         tipo,
-        marcadas: body.selecao.map(({ id_agendamento, compareceu }) => ({
-          agendamentoId: id_agendamento,
-          presente: compareceu,
-        })),
+        ...pedidoDe(
+          Object.fromEntries(
+            body.selecao.map(({ id_agendamento, compareceu, nao_foi_avisado }) => [
+              id_agendamento,
+              nao_foi_avisado === true ? 'nao-avisado' : compareceu ? 'sim' : 'nao',
+            ]),
+          ),
+        ),
       });
       return { response: { registradas }, message: 'A frequência foi registrada.' };
     },

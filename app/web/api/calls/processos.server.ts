@@ -43,7 +43,7 @@ async function eventoPara(ctx: WebCtxUsuario, demandaId: string, status: number)
   if (status === proximo) return 'encerrarFase';
   if (status === STATUS.aguardandoFinalizacao) return 'encerrarComPendencia';
   if (status === STATUS.finalizada)
-    return oferece('encerrarDemanda') ? 'encerrarDemanda' : 'finalizarDemanda';
+    return (['encerrarDemanda', 'encerrarSemInteressados'] as const).find(oferece) ?? 'finalizarDemanda';
   if (status === STATUS.cancelada) {
     throw new RuleError('O cancelamento pede justificativa: use PUT /api/credenciamentos/{id}.');
   }
@@ -218,7 +218,10 @@ export const ANDAMENTO = [
     run: async (ctx, { params, query, body }) => {
       const notificacao = NOTIFICA.find(([, marca]) => body[marca]);
       if (notificacao) await notificar(ctx, params.id, notificacao[2], query.confirmar === 'true');
-      else await askingFirst(() => finalizarAcoes(ctx, { demandaId: params.id }));
+      else
+        await askingFirst(() =>
+          finalizarAcoes(ctx, { demandaId: params.id, confirmarPendencias: query.confirmar === 'true' }),
+        );
       return {
         response: comoRastreamento(await getDemanda(ctx, params.id)),
         message: 'O andamento foi registrado.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { NasListas } from '#app/domain/acompanhamento/queries.server/nas-listas.ts';
-import type { LinhaDeFrequencia } from '#app/domain/frequencia/queries.server.ts';
+import type { LinhaDeFrequencia } from '#app/domain/frequencia/queries.server/lista.ts';
 import { id, inteiro, instante, texto } from '../fields.ts';
 
 export const daFrequencia = z.object({
@@ -24,6 +24,7 @@ export const daFrequencia = z.object({
   notificado: z.boolean(),
   inicio: instante,
   comecou: z.boolean(),
+  avisado_a_tempo: z.boolean().describe('Ao menos um dia antes: sem isso não há falta.'),
   frequenciaid: id.nullable(),
   compareceu: z.boolean().nullable(),
 });
@@ -53,6 +54,7 @@ export const comoPresenca = (
   notificado: candidato.notificado,
   inicio: linha.inicio,
   comecou: linha.comecou,
+  avisado_a_tempo: linha.aTempo,
   frequenciaid: linha.frequencia === null ? null : linha.id,
   compareceu: linha.frequencia?.presente ?? null,
 });

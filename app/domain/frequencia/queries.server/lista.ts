@@ -6,6 +6,7 @@ import {
   COM_AGENDAMENTO,
   getDemandaDoAgendamento,
 } from '#app/domain/agendamento/queries.server/lista.ts';
+import { avisadoATempo, avisoEm } from '#app/domain/agendamento/rules/aviso.ts';
 import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { opcoesDeCredenciamento } from '#app/domain/demanda/queries.server/credenciamentos.ts';
@@ -16,8 +17,8 @@ import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { ROTULO_DA_FREQUENCIA } from './labels.ts';
-import { motivoDaFase, motivoParaNaoRegistrar } from './rules.ts';
+import { ROTULO_DA_FREQUENCIA } from '../labels.ts';
+import { motivoDaFase, motivoParaNaoDevolver, motivoParaNaoRegistrar, podeMarcar } from '../rules.ts';
 
 const ehTipo = (texto: string): texto is TipoDeAgendamento => texto === 'E' || texto === 'D';
 
@@ -28,6 +29,8 @@ const LINHA = {
   id: true,
   tipo: true,
   inicio: true,
+  avisadoEm: true,
+  atualizadoEm: true,
   participacao: {
     select: {
       id: true,
@@ -65,15 +68,14 @@ async function listFrequencia(
       cidade: cidadeEUf(participacao.curriculoVersao),
       proprioCaso: ehProprioCaso(ctx.actor, [participacao.usuarioId]),
       comecou: linha.inicio <= ctx.now,
+      /** When the hour that stands was told. */
+      avisadaEm: avisoEm(linha),
+      aTempo: avisadoATempo(linha),
     })),
   };
 }
 
 export type LinhaDeFrequencia = Awaited<ReturnType<typeof listFrequencia>>['linhas'][number];
-
-/** Whose attendance nobody recorded yet and whoever reads the list may record now. */
-export const podeMarcar = ({ frequencia, comecou, proprioCaso }: LinhaDeFrequencia): boolean =>
-  !frequencia && comecou && !proprioCaso;
 
 /** The screen: nothing until the part and the accreditation are chosen, as 'Filtrar' asks. */
 export async function telaDaFrequencia(ctx: CtxUsuario, lista: ReturnType<typeof lerFrequencia>) {
@@ -86,15 +88,16 @@ export async function telaDaFrequencia(ctx: CtxUsuario, lista: ReturnType<typeof
   const { linhas, total } = escolhida
     ? await listFrequencia(ctx, { demandaId: demanda.id, tipo }, lista)
     : { linhas: [], total: 0 };
+  const recusa = demanda === null ? null : motivoDaFase(demanda.fases, ctx.now);
   return {
     credenciamento,
     tipo,
     opcoes,
     escolhida,
     todasRegistradas: linhas.length > 0 && linhas.every(({ frequencia }) => frequencia !== null),
-    aMarcar: linhas.filter((linha) => podeMarcar(linha)).length,
+    aMarcar: linhas.filter((linha) => podeMarcar(linha, recusa !== null)).length,
     /** Why nothing may be recorded now. */
-    recusa: demanda === null ? null : motivoDaFase(demanda.fases, ctx.now),
+    recusa,
     linhas,
     total,
     pagina: lista.pagina,
@@ -112,13 +115,24 @@ export async function tabelaDaFrequencia(
       ? await listFrequencia(ctx, { demandaId: credenciamento, tipo }, null)
       : { linhas: [] };
   return tabelaDe(
-    ['Nome', 'CPF', 'Cidade', 'Parte', 'Início', 'Frequência', 'Registrada em', 'Registrada por'],
-    linhas.map(({ nome, cpf, cidade, inicio, frequencia, ...linha }) => [
+    [
+      'Nome',
+      'CPF',
+      'Cidade',
+      'Parte',
+      'Início',
+      'Avisado em',
+      'Frequência',
+      'Registrada em',
+      'Registrada por',
+    ],
+    linhas.map(({ nome, cpf, cidade, inicio, avisadaEm, frequencia, ...linha }) => [
       nome,
       formatarCpf(cpf),
       cidade,
       ROTULO_DO_TIPO[linha.tipo as TipoDeAgendamento],
       inicio,
+      avisadaEm,
       ROTULO_DA_FREQUENCIA[estadoDaFrequencia(frequencia)],
       frequencia?.registradaEm,
       frequencia?.registradaPor,
@@ -154,10 +168,13 @@ export async function getCorrecao(ctx: CtxUsuario, id: string) {
   const alvo = {
     estado: linha.estado,
     inicio: linha.inicio,
+    avisadoEm: linha.avisadoEm,
+    atualizadoEm: linha.atualizadoEm,
     registrada: frequencia,
     comNota: linha.avaliacoes.length > 0,
     resultadoEnviado: emissao !== null,
   };
+  const impede = direito.ok ? motivoDeEncerrada(demanda.status) : direito.motivo;
   const outra = { presente: !frequencia.presente, versao: frequencia.versao, motivo: null };
   return {
     id: linha.id,
@@ -167,9 +184,9 @@ export async function getCorrecao(ctx: CtxUsuario, id: string) {
     processo: demanda.identificacaoProcesso,
     frequencia,
     /** Why it cannot be turned into the other now, whatever the reason. */
-    recusa: direito.ok
-      ? (motivoDeEncerrada(demanda.status) ?? motivoParaNaoRegistrar(alvo, outra, demanda.fases, ctx.now))
-      : direito.motivo,
+    recusa: impede ?? motivoParaNaoRegistrar(alvo, outra, demanda.fases, ctx.now),
+    /** An absence without a notice: another hour is asked for in its place. */
+    semAviso: (impede ?? motivoParaNaoDevolver(alvo, ctx.now)) === null,
   };
 }
 

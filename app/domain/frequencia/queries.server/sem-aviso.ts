@@ -1,0 +1,36 @@
+import { nomeDoCandidato } from '#app/domain/agendamento/queries.server/alvo.ts';
+import { avisadoATempo } from '#app/domain/agendamento/rules/aviso.ts';
+import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
+
+/** Whoever has an absence of the part without a notice that supports it, by name. R-FRQ-06. */
+export async function listFaltasSemAviso(
+  ctx: Pick<Ctx, 'db'>,
+  demandaId: string,
+  tipo: TipoDeAgendamento,
+): Promise<string[]> {
+  const faltas = await ctx.db.agendamento.findMany({
+    where: {
+      demandaId,
+      tipo,
+      estado: 'agendado',
+      frequencia: { presente: false },
+      participacao: { interessado: true },
+    },
+    select: {
+      inicio: true,
+      avisadoEm: true,
+      atualizadoEm: true,
+      participacao: {
+        select: {
+          usuario: { select: { nome: true, sobrenome: true } },
+          curriculoVersao: { select: { nomeCompleto: true } },
+        },
+      },
+    },
+    orderBy: [{ inicio: 'asc' }, { id: 'asc' }],
+  });
+  return faltas
+    .filter((falta) => !avisadoATempo(falta))
+    .map(({ participacao }) => nomeDoCandidato(participacao));
+}
