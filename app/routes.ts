@@ -152,7 +152,7 @@ const candidato = [
   ...list('minhas-demandas', 'routes/candidato/minhas-demandas/lista.tsx', [
     route(':id/cronograma', 'routes/candidato/minhas-demandas/cronograma.tsx'),
     route(':id/diligencia/:diligenciaId', 'routes/candidato/minhas-demandas/diligencia.tsx'),
-    route(':id/certificado', 'routes/candidato/minhas-demandas/certificado.ts'),
+    route(':id/certificado', 'routes/candidato/minhas-demandas/certificado.tsx'),
     route(':id/agendamento/:parte', 'routes/candidato/minhas-demandas/agendamento.tsx'),
     route(':id/documentos/:habilitacao', 'routes/candidato/minhas-demandas/documentos.tsx'),
     route(':id/documentos/:habilitacao/arquivo', 'routes/candidato/minhas-demandas/arquivo.ts'),

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { lerCodigo } from '#app/domain/comprovante/rules.ts';
 import { idDaDemanda } from '#app/domain/demanda/queries.server/operador.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
-import { pedirDocumentoDaHomologacao } from '#app/domain/homologacao/commands.server/documento.ts';
+import {
+  pedirDocumentoDaHomologacao,
+  pedirRelacaoDeCredenciados,
+} from '#app/domain/homologacao/commands.server/documento.ts';
 import { listIdsDecididas } from '#app/domain/homologacao/queries.server/decididas.ts';
 import { baixarDocumento } from '#app/domain/relatorio/commands.server/documento.ts';
 import { gerarRelatorio } from '#app/domain/relatorio/commands.server/gerar.ts';
@@ -65,7 +68,7 @@ export function comandosDoRelatorio(programa: Command, contexto: Contexto): void
   acrescentar(grupo, contexto, {
     nome: 'gerar',
     descricao:
-      'gera um relatório do que foi publicado de uma demanda, ou os documentos das suas homologações decididas; o worker faz o PDF',
+      'gera um relatório do que foi publicado de uma demanda, os documentos das suas homologações decididas ou a relação de credenciados; o worker faz o PDF',
     argumentos: { demanda: identificacaoDaDemanda },
     opcoes: {
       especie,
@@ -82,7 +85,9 @@ export function comandosDoRelatorio(programa: Command, contexto: Contexto): void
       const documentos = new Set(
         pedido.especie === 'homologProcessoUnico'
           ? await dasHomologacoes(ctx, demandaId)
-          : [await gerarRelatorio(ctx, { demandaId, ...pedido })],
+          : pedido.especie === 'relacaoCredenciados'
+            ? [await pedirRelacaoDeCredenciados(ctx, demandaId)]
+            : [await gerarRelatorio(ctx, { demandaId, ...pedido })],
       );
       const { linhas } = await listRelatorios(ctx, {
         ...TODOS,

@@ -95,9 +95,15 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
      union all
      (select 'motivo', id::text from motivo_da_analise where habilitacao = 'HabTec' order by ordem, id limit 1)
      union all
-     (select 'homologacao', h.id::text from homologacao h join demanda d on d.id = h.demanda_id and d.status = 12
-       join chamada_externa x on x.homologacao_id = h.id and x.estado = 'concluida'
-       where h.estado = 'pedida' order by h.id limit 1)
+     (select unnest(array['homologacao', 'demanda-da-homologacao']), unnest(array[o.id, o.demanda_id])::text from (
+       select h.id, h.demanda_id from homologacao h join demanda d on d.id = h.demanda_id
+         join chamada_externa x on x.homologacao_id = h.id and x.estado = 'concluida'
+        where h.estado = 'pedida' order by d.status desc, h.id limit 1) o)
+     union all
+     (select 'homologada', p.demanda_id::text from homologacao h
+       join homologacao_candidato c on c.homologacao_id = h.id and h.estado = 'homologada'
+       join participacao p on p.id = c.participacao_id join usuario u on u.id = p.usuario_id
+       where u.email = 'candidato@${DOMAIN}' order by h.id limit 1)
      union all
      (select 'recusada', id::text from chamada_externa where estado = 'recusada' order by id limit 1)
      union all

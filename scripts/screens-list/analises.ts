@@ -51,12 +51,12 @@ export const ANALISES: readonly Screen[] = [
   {
     nome: 'homologacao-cancelar',
     conta: 'comissao',
-    caminho: '/adm/homologacao/{demanda:12}/cancelar/{homologacao}',
+    caminho: '/adm/homologacao/{demanda-da-homologacao}/cancelar/{homologacao}',
   },
   {
     nome: 'homologacao-decisao',
     conta: 'comissao',
-    caminho: '/adm/homologacao/{demanda:12}/decisao/{homologacao}',
+    caminho: '/adm/homologacao/{demanda-da-homologacao}/decisao/{homologacao}',
   },
   { nome: 'recursos-comissao', conta: 'comissao', caminho: '/adm/solicitacaoRecurso?status=0' },
   { nome: 'recurso-avaliar', conta: 'comissao', caminho: '/adm/solicitacaoRecurso/{recurso}' },

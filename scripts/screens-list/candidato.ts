@@ -34,6 +34,11 @@ export const CANDIDATO: readonly Screen[] = [
     conta: 'candidato',
     caminho: '/minhas-demandas/{demanda:11}/agendamento/entrevista',
   },
+  {
+    nome: 'meu-certificado',
+    conta: 'candidato',
+    caminho: '/minhas-demandas/{homologada}/certificado',
+  },
   { nome: 'processos', conta: 'candidato', caminho: '/processos-credenciamento' },
   { nome: 'processos-fechados', conta: 'candidato', caminho: '/processos-credenciamento?aba=fechados' },
   { nome: 'processo', conta: 'candidato', caminho: '/processos-credenciamento/{demanda:14}' },

@@ -10,7 +10,7 @@ export type Screen = {
    * `{participacao:N}` of the candidate's part in a demand at status N, `{banca}` of a panel, `{agendamento}` of an
    * interview, `{agendado}` and `{pediu-horario}` of who has one, `{presente}` and `{ausente}` of interviews whose
    * attendance is recorded, `{avaliacao}` and `{por-finalizar}` of those that `avaliador` scored, `{homologacao}` of a
-   * request and `{semEmpresa}` of somebody to be in one at status 12, `{avaliado:N}` of one whom the evaluation of
+   * request that waits (of `{demanda-da-homologacao}`), `{homologada}` of a demand where `candidato` was accredited and `{semEmpresa}` of somebody to be in one at status 12, `{avaliado:N}` of one whom the evaluation of
    * `{demanda:N}` looks at, `{reprovado}` and `{recorrido}` of results of theirs, `{em-analise}` of a demand whose
    * technical documents are reviewed, `{por-analisar}`, `{analisado}`, `{sem-documento}` and `{com-diligencia}` of
    * candidates in it, `{diligencia}` of a request to `candidato` and `{pedido-de-novo}` of its document,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { fase } from '#tests/factories/maquina.ts';
+import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
 const database = useDatabase();
@@ -20,6 +21,7 @@ it('em lote encerra as que podem e diz das outras por que não; a simulação di
     await criarDemanda(ctx, { status: 14, numero: 502, fases }),
     await criarDemanda(ctx, { status: 14, numero: 501, fases }),
   ];
+  for (const { id } of vencem) await criarParticipacao(ctx, id);
   const semCronograma = await criarDemanda(ctx, { status: 14, numero: 500 });
   const identificadas = (demandas: { identificacaoProcesso: string }[]) =>
     demandas.map(({ identificacaoProcesso: identificacao }) => ({ identificacao }));

@@ -24,10 +24,12 @@ import { listCargas } from '#app/domain/referencia/carga/queries.server.ts';
 import * as decisaoDaDemanda from '#app/routes/adm/demandas/decisao.tsx';
 import * as decisaoDaHomologacao from '#app/routes/adm/homologacao/decisao.tsx';
 import * as integracoes from '#app/routes/adm/integracoes.tsx';
+import { diaDoInstante } from '#app/lib/dates.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { fluigDeTeste, type FluigDeTeste } from '#tests/fakes/fluig.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
@@ -248,7 +250,11 @@ describe('a decisão que ficou lá (R-EXT-20)', () => {
     const { efeitos, nomes, la } = (await chamar(decisaoDaHomologacao.loader, pedido)).dados;
     expect(efeitos.join(' ')).toContain(`por e-mail a ${nomes} (Cerrado Capacitação Ltda.)`);
     expect(la?.texto).toContain('está cancelado no Fluig');
-    expect((await chamar(decisaoDaHomologacao.action, { ...pedido, form: decisao })).status).toBe(303);
+    const noDia = { ...decisao, dia: diaDoInstante(ctx.now) };
+    const form = new FormData();
+    for (const [campo, valor] of Object.entries(noDia)) form.set(campo, valor);
+    form.set('papel', new File([new Uint8Array(pdfMinimo())], 'despacho.pdf'));
+    expect((await chamar(decisaoDaHomologacao.action, { ...pedido, form })).status).toBe(303);
     expect(await ctx.db.homologacao.findUniqueOrThrow({ where: { id: cena.id } })).toMatchObject({
       estado: 'homologada',
     });

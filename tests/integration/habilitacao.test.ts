@@ -790,14 +790,15 @@ describe('recursos sobre resultados de verdade (R-REC-04, R-REC-06, R-DEM-06)', 
     const depois = { ...ctx, now: FINAL };
     expect((await getMesa(depois, 'HabTec', ana.id, new URLSearchParams())).faltaPara).toContain('Faltam 2');
     await analisar(depois, 'HabTec', ana.id, { 9101: 'Ilegível.' });
-    expect((await mensagens(demanda.id, TIPO.faltaDeDocumento)).map(({ dados }) => dados)).toMatchObject([
-      { recurso: expect.stringContaining('20/04/2027') as string },
-    ]);
-    // The 21st is a holiday.
+    // The missing papers are told with the result of the stage; the 21st is a holiday.
     expect((await mensagens(demanda.id, TIPO.habTecnicaPreliminar)).map(({ dados }) => dados)).toMatchObject([
       { resultado: 'Reprovado', recurso: expect.stringContaining('22/04/2027') as string },
-      { resultado: 'Reprovado', motivo: textoDaFalta('HabTec') },
+      {
+        ...{ resultado: 'Reprovado', motivo: textoDaFalta('HabTec') },
+        recurso: expect.stringContaining('20/04/2027') as string,
+      },
     ]);
+    expect(await mensagens(demanda.id, TIPO.faltaDeDocumento)).toEqual([]);
     const doBento = (await resultado(bento.id, 'hab_tecnica'))?.id ?? '';
     const id = await recorrer(bento, doBento, em('2027-04-20'));
     await decidirRecurso(depois, { id, aprovar: true, descricao: 'Enviou agora.' });

@@ -34,7 +34,7 @@ import { ComLugar } from '#app/lib/use-lugar.ts';
 import { diaDoInstante, formatarDia, inicioDoDia, instanteDe, somarDias } from '#app/lib/dates.ts';
 import * as decisao from '#app/routes/adm/homologacao/decisao.tsx';
 import * as semHomologacao from '#app/routes/adm/processos/encerrar-sem-homologacao.tsx';
-import * as certificado from '#app/routes/candidato/minhas-demandas/certificado.ts';
+import * as certificado from '#app/routes/candidato/minhas-demandas/certificado.tsx';
 import { pdfKinds } from '#worker/pdf.tsx';
 import { CNPJS, criarApto, criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -380,7 +380,9 @@ describe('no fim (R-HOM-12)', () => {
   test('e um certificado de cada um, que só a pessoa pede', async () => {
     const cena = await homologada();
     const { demanda } = cena;
-    expect(await fimLido(cena)).toMatchObject({ certificado: true });
+    expect(await fimLido(cena)).toMatchObject({
+      certificado: expect.stringMatching(/^Homologado em/) as string,
+    });
     const documentoId = await pedirMeuCertificado(comoCandidato(cena), demanda.id);
     const { referencia, codigo } = await database.db.documentoGerado.findUniqueOrThrow({
       where: { id: documentoId },

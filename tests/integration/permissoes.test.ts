@@ -55,7 +55,6 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   '/adm/homologacao/:id/documento/:homologacaoId': /^\/adm\/homologacao\/[0-9a-f-]{36}$/,
   '/adm/homologacao/:id/papel/:homologacaoId': /^\/adm\/homologacao\/[0-9a-f-]{36}$/,
   '/adm/homologacao/:id/relacao': /^\/adm\/homologacao\/[0-9a-f-]{36}$/,
-  '/minhas-demandas/:id/certificado': /^\/minhas-demandas$/,
   '/adm/homologacao/:id/tentar/:homologacaoId': /^\/adm\/homologacao\/[0-9a-f-]{36}$/,
   // A file of people asks its purpose first.
   ...Object.fromEntries(

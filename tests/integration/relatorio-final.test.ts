@@ -57,6 +57,7 @@ async function demandaNoFim(ctx: CtxUsuario) {
         pedidaEm: now,
         pedidaPorNome: 'Teste',
         decididaEm: now,
+        decididaDia: now,
         decididaPor: 'Superintendência',
         justificativa: 'Porque sim.',
         candidatos: {

@@ -161,6 +161,9 @@ function envios(): Record<string, Envio[]> {
         recusa,
       })),
     ),
+    '/minhas-demandas/:id/certificado': [
+      { url: `/minhas-demandas/${demandas.documentos}/certificado`, form: dados({}), recusa },
+    ],
     '/minhas-demandas/:id/diligencia/:diligenciaId': b.ids.diligencias.flatMap((id) =>
       ['anexar', 'responder', ...b.ids.arquivos.slice(0, 3).map((arquivo) => `remover:${arquivo}`)].map(
         (_acao) => ({

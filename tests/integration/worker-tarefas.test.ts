@@ -13,7 +13,7 @@ import { jobs, type JobName, type JobPayload } from '#app/lib/jobs.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarMensagens } from '#tests/factories/mensagem.ts';
-import { criarCurriculoFinalizado } from '#tests/factories/participacao.ts';
+import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarReferencia } from '#tests/factories/referencia.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
@@ -65,11 +65,14 @@ type Scenario<N extends JobName> = {
   look: (payload: JobPayload<N>) => Promise<unknown>;
 };
 
-const vencida = () =>
-  criarDemanda(ctx(), {
+const vencida = async () => {
+  const demanda = await criarDemanda(ctx(), {
     status: 14,
     fases: [fase(17, diaDaqui(-9), diaDaqui(-2)), fase(33, diaDaqui(-1), diaDaqui(9))],
   });
+  await criarParticipacao(ctx(), demanda.id);
+  return demanda;
+};
 
 const historico = async (demandaId: string) => {
   const { status } = await database.db.demanda.findUniqueOrThrow({ where: { id: demandaId } });

@@ -32,8 +32,8 @@ export type FimDoCandidato = {
   tom: 'success' | 'error' | 'info' | 'neutral';
   texto: string;
   motivo: string | null;
-  /** Accredited: they have a certificate. */
-  certificado?: true;
+  /** Accredited, in few words: they have a certificate. */
+  certificado?: string;
 };
 
 const dito = (tom: FimDoCandidato['tom'], texto: string, motivo: string | null = null): FimDoCandidato => ({
@@ -70,12 +70,13 @@ export function fimDoCandidato(situacao: SituacaoNoFim): FimDoCandidato | null {
   if (!interessado) return null;
   if (homologacao?.estado === 'homologada') {
     const { numeroProcesso, decididaDia, empresa } = homologacao;
+    const certificado = decididaDia == null ? 'Homologado' : `Homologado em ${formatarDia(decididaDia)}`;
     const partes = [
-      decididaDia == null ? 'Homologado' : `Homologado em ${formatarDia(decididaDia)}`,
+      certificado,
       ...(empresa ? [`com a empresa ${empresa}`] : []),
       ...(numeroProcesso ? [`processo ${numeroProcesso}`] : []),
     ];
-    return { ...dito('success', `${partes.join(', ')}.`), certificado: true };
+    return { ...dito('success', `${partes.join(', ')}.`), certificado };
   }
   if (homologacao?.estado === 'reprovada')
     return dito('error', 'Não homologado pela Superintendência.', homologacao.justificativa || null);

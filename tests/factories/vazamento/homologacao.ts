@@ -54,5 +54,13 @@ export async function plantarHomologacao(
       },
     },
   });
+  await db.fimSemHomologacao.create({
+    data: {
+      participacaoId: participacoes.documentos,
+      motivo: m.text('motivo de não se pedir a homologação'),
+      registradoEm: now,
+      registradoPor: o.text('quem terminou sem pedir a homologação'),
+    },
+  });
   return m.value('id da homologação', id);
 }

@@ -2,7 +2,7 @@ import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { STATUS_COM_RECURSOS } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { estaNaLista, semDecisao } from '#app/domain/habilitacao/queries.server/pessoas.ts';
+import { semAnalise } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import {
   diligenciasAbertas,
   NA_SUPERINTENDENCIA,
@@ -53,7 +53,7 @@ const SEM_ANALISE_TECNICA = Prisma.sql`case when d.status in (${idsEmSql(
   NOTIFICACOES.filter(({ etapa }) => etapa === ETAPA.habTecnica).map(({ status }) => status),
 )}) then (
   select count(*)::int from participacao p
-   where p.demanda_id = d.id and ${estaNaLista('HabTec')} and ${semDecisao('HabTec')}) else 0 end`;
+   where p.demanda_id = d.id and ${semAnalise('HabTec')}) else 0 end`;
 
 /** `Pendencias` of the demand `d` of the statement around it, as they stand now. */
 export function pendenciasDe(now: Date): Prisma.Sql {

@@ -1,8 +1,7 @@
-import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { DisabledButton, LinkButton, ofRow, SubmitButton } from '#app/components/button.tsx';
+import { DisabledButton, LinkButton, ofRow } from '#app/components/button.tsx';
 import { DataTable, type Column } from '#app/components/table.tsx';
 import { horarioEmTabela, ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
 import { caminhoDoCandidato } from '#app/domain/agendamento/telas.ts';
@@ -70,26 +69,11 @@ function Situacao({ status }: { status: StatusDaHabilitacao }) {
   );
 }
 
-function Fim({
-  fim: { tom, texto, motivo, certificado },
-  id,
-  objeto,
-}: {
-  fim: FimDoCandidato;
-  id: string;
-  objeto: string;
-}) {
+function Fim({ fim: { tom, texto, motivo } }: { fim: FimDoCandidato }) {
   return (
     <div className="mt-1 wrap-anywhere">
       <Badge tom={tom}>{texto}</Badge>
       {motivo && <Motivo texto={motivo} />}
-      {certificado && (
-        <Form method="post" action={`/minhas-demandas/${id}/certificado`} reloadDocument className="mt-1">
-          <SubmitButton pequeno icone="file-down" objeto={`de ${objeto}`}>
-            Baixar certificado
-          </SubmitButton>
-        </Form>
-      )}
     </div>
   );
 }
@@ -166,11 +150,24 @@ export function TabelaMinhasDemandas({
       id: 'demanda',
       rotulo: 'Demanda',
       classeCelula: 'cel-1',
-      celula: (linha) => (
+      celula: (linha, nome) => (
         <>
           {linha.principal}
           <div className="text-suave">{linha.secundario}</div>
-          {linha.fim && <Fim fim={linha.fim} id={linha.id} objeto={linha.identificacao} />}
+          {linha.fim?.certificado ? (
+            <LinkButton
+              variante="soft"
+              pequeno
+              icone="circle-check"
+              para={`/minhas-demandas/${shortId(linha.id)}/certificado${busca}`}
+              manterRolagem
+              {...ofRow(nome, 'f')}
+            >
+              {linha.fim.certificado}
+            </LinkButton>
+          ) : (
+            linha.fim && <Fim fim={linha.fim} />
+          )}
         </>
       ),
     },

@@ -45,7 +45,11 @@ const vemPorPrazoProprio = (habilitacao: Habilitacao): Prisma.Sql => Prisma.sql`
   select 1 from janela_individual w where w.participacao_id = p.id
      and w.fase_id in (${idsEmSql(etapasAte(ANALISES[habilitacao].etapa).flatMap((id) => idsDasFases(fasesDaEtapa(id))))}))`;
 
-/** How many of the list have no decision yet, those who sent nothing among them; without those who have a result of their own. */
+/** Over the same: of the list, without a decision, those who sent nothing among them; but for those who have a result of their own. */
+export const semAnalise = (habilitacao: Habilitacao): Prisma.Sql =>
+  Prisma.sql`${estaNaLista(habilitacao)} and ${semDecisao(habilitacao)} and not ${vemPorPrazoProprio(habilitacao)}`;
+
+/** How many `semAnalise` there are in the demand. */
 export async function contarSemAnalise(
   ctx: Pick<Ctx, 'db'>,
   habilitacao: Habilitacao,
@@ -53,7 +57,6 @@ export async function contarSemAnalise(
 ): Promise<number> {
   const [linha] = await ctx.db.$queryRaw<{ quantos: number }[]>`
     select count(*)::int as quantos from participacao p join demanda d on d.id = p.demanda_id
-     where p.demanda_id = ${demandaId}::uuid and ${estaNaLista(habilitacao)} and ${semDecisao(habilitacao)}
-       and not ${vemPorPrazoProprio(habilitacao)}`;
+     where p.demanda_id = ${demandaId}::uuid and ${semAnalise(habilitacao)}`;
   return linha?.quantos ?? 0;
 }
