@@ -357,7 +357,7 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
       .getByRole('link', { name: /^Reprovar Falta de Doc/ })
       .click();
     await confirmar(comissao, 'Reprovar');
-    await portal.mailTo(participacoes.davi.usuario.email, /falta de documento/);
+    await expect(comissao.getByRole('dialog')).toBeHidden();
     await analisar(comissao, TECNICA, 'ana', ['Apto', 'Apto']);
     await analisar(comissao, TECNICA, 'eva', ['Apto', 'Inapto']);
 
@@ -394,6 +394,8 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
 
   await test.step('a inapta recorre, e o recurso é aprovado', async () => {
     await notificar();
+    // What was missing is told with the result of the stage.
+    await portal.mailTo(participacoes.davi.usuario.email, /Habilitação Técnica/);
     await irPara(
       fase(FASE.habTecnicaPreliminarComDidatica).recursoInicio ?? fase(FASE.cadastroFinal).realizacaoFim,
     );

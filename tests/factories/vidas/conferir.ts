@@ -43,6 +43,7 @@ const APTOS: readonly Fim['codigo'][] = [
 const APTOS_NO_RELATORIO = /^(Apto|Aprovado após envio de recurso|Homologado)/;
 
 const ETAPAS = [
+  ['carga_horaria', 'avaliacaoCargaHoraria'],
   ['cadastro', 'avaliacaoCadastro'],
   ['hab_tecnica', 'habilitacaoTecnica'],
   ['hab_juridica', 'habilitacaoJuridica'],

@@ -5,19 +5,27 @@ import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
-import { faseDoEnvio } from '#app/domain/etapa/fases.ts';
-import { RECURSO, STATUS, type FormatoAvaliacao, type StatusId } from '#app/domain/etapa/ids.ts';
+import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
+import { partesDe } from '#app/domain/avaliacao/notas.ts';
+import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
+import { faseDoEnvio, temHabilitacaoJuridica } from '#app/domain/etapa/fases.ts';
+import { ETAPA, FASE, RECURSO, STATUS, type FaseId, type StatusId } from '#app/domain/etapa/ids.ts';
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import { comoStatus } from '#app/domain/etapa/status.ts';
-import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import type { Escolhas, EtapaComResultado, Habilitacao } from '#app/domain/etapa/types.ts';
+import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
 import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
 import { textoDaFalta } from '#app/domain/habilitacao/labels.ts';
 import { registrarDecisaoDaHomologacao } from '#app/domain/homologacao/commands.server/decisao.ts';
+import { listAptosSemPedido, listPessoasPorFim } from '#app/domain/homologacao/queries.server/aptos.ts';
 import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import { cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { podeRecorrer } from '#app/domain/recurso/access.ts';
 import { getResultado } from '#app/domain/recurso/queries.server/historico.ts';
+import { SEM_RESULTADO } from '#app/domain/situacao/etapas.ts';
+import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
+import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
@@ -33,18 +41,28 @@ import {
   type Dia,
 } from '#app/lib/dates.ts';
 import { analisar, enviar, IDS } from '../habilitacao.ts';
+import { pontuar } from '../avaliacao.ts';
+import { agendar, criarBanca, declararNada, type BancaDeTeste } from '../banca.ts';
 import { criarDemandaParaHomologar, criarEmpresa } from '../homologacao.ts';
 import { catalogo, feriados } from '../maquina.ts';
+import { notasQueSomam } from '../notas.ts';
 import { criarParticipacao } from '../participacao.ts';
+import { criarUsuario } from '../usuario.ts';
+
+/** Sums of each part on both sides of what passes. */
+const TOTAL = { E: { aprova: 50, reprova: 10 }, D: { aprova: 80, reprova: 20 } } as const;
 
 /** Chance that repeats: the same seed lives the same life. */
 export type Sorte = { chance: (quanto: number) => boolean; um: <T>(de: readonly T[]) => T };
 
 export function sorteDa(semente: number): Sorte {
-  let estado = semente >>> 0;
+  let estado = semente | 0;
+  // Neighbouring seeds must differ from the first draw on.
   const proximo = () => {
-    estado = (Math.imul(estado, 1_664_525) + 1_013_904_223) >>> 0;
-    return estado / 0x1_0000_0000;
+    estado = (estado + 0x6d2b79f5) | 0;
+    let mistura = Math.imul(estado ^ (estado >>> 15), estado | 1);
+    mistura ^= mistura + Math.imul(mistura ^ (mistura >>> 7), mistura | 61);
+    return ((mistura ^ (mistura >>> 14)) >>> 0) / 0x1_0000_0000;
   };
   return {
     chance: (quanto) => proximo() < quanto,
@@ -60,8 +78,11 @@ type Pessoa = { id: string; usuario: UsuarioAtor };
 
 export type Vida = {
   demandaId: string;
+  /** As they stand: the schedule may be rectified. */
   fases: readonly FaseDatada[];
-  formatoAvaliacao: FormatoAvaliacao;
+  escolhas: Escolhas;
+  /** Its panel, once there is one. */
+  banca: BancaDeTeste | null;
   pessoas: readonly Pessoa[];
   sorte: Sorte;
   /** What was refused, by whom it was refused: a refusal is an answer, anything else fails. */
@@ -72,42 +93,44 @@ export type Elenco = {
   coordenacao: UsuarioAtor;
   comissao: UsuarioAtor;
   juridico: UsuarioAtor;
-  contas: readonly UsuarioAtor[];
 };
 /** The context of somebody at an instant. */
 export type Quando = (now: Date, actor: Ctx['actor']) => Ctx;
 
 const WORKER = { tipo: 'sistema', origem: 'worker', nome: 'sistema' } as const;
 const FLUIG = { tipo: 'sistema', origem: 'fluig', nome: 'Fluig' } as const;
-const ESCOLHAS = { tipoAvaliacao: 3 } as const;
 
-/** A demand at the evaluation of its registry, with these people in it. */
-export async function nascer(em: Quando, { contas }: Elenco, sorte: Sorte): Promise<Vida> {
-  const formatoAvaliacao = sorte.um([1, 2, 3] as const);
+/** A demand at its first evaluation, with these people in it: every choice of a schedule occurs. */
+export async function nascer(em: Quando, quantas: number, sorte: Sorte): Promise<Vida> {
+  const escolhas = {
+    tipoAvaliacao: sorte.um([1, 2, 3] as const),
+    formatoAvaliacao: sorte.um([1, 2, 3] as const),
+  };
+  const comCargaHoraria = sorte.chance(0.4);
   const fases = proporCronograma({
-    ...ESCOLHAS,
-    formatoAvaliacao,
+    ...escolhas,
     inicio: '2027-01-11',
-    comCargaHoraria: false,
+    comCargaHoraria,
     catalogo,
     feriados,
   });
   const ctx = em(instanteDe('2027-01-11', '12:00'), WORKER);
   const { demanda } = await criarDemandaParaHomologar(ctx, {
-    ...ESCOLHAS,
-    formatoAvaliacao,
+    ...escolhas,
     fases,
-    status: STATUS.avaliacaoDeCadastro,
+    status: comCargaHoraria ? STATUS.avaliacaoDeCargaHoraria : STATUS.avaliacaoDeCadastro,
     aptos: 0,
     habTecnicaPreliminarEm: null,
     habTecnicaFinalEm: null,
   });
   const pessoas = [];
-  for (const usuario of contas) {
-    const { id } = await criarParticipacao(ctx, demanda.id, { usuario });
+  for (let n = 0; n < quantas; n += 1) {
+    const usuario = await criarUsuario(ctx, { nome: `Candidata ${String(n)}` });
+    const tipo = comCargaHoraria && sorte.chance(0.5) ? 'I' : 'E';
+    const { id } = await criarParticipacao(ctx, demanda.id, { usuario, tipo });
     pessoas.push({ id, usuario });
   }
-  return { demandaId: demanda.id, fases, formatoAvaliacao, pessoas, sorte, recusas: [] };
+  return { demandaId: demanda.id, fases, escolhas, banca: null, pessoas, sorte, recusas: [] };
 }
 
 const RECUSAS = [RuleError, ConflictError, ForbiddenError, NotFoundError];
@@ -130,40 +153,112 @@ export async function statusDa(ctx: Ctx, { demandaId }: Vida): Promise<StatusId>
 
 const meioDia = (dia: Dia) => instanteDe(dia, '12:00');
 
-export function faseEm({ fases, formatoAvaliacao }: Vida, status: StatusId) {
-  const fase = faseDoStatus(status, { ...ESCOLHAS, formatoAvaliacao }, fases);
+export function faseEm({ fases, escolhas }: Vida, status: StatusId) {
+  const fase = faseDoStatus(status, escolhas, fases);
   if (fase === null) throw new Error(`sem fase em ${String(status)}`);
   return fase;
 }
 
-async function avaliar(em: Quando, { coordenacao }: Elenco, vida: Vida, now: Date): Promise<void> {
-  const { demandaId, pessoas, sorte } = vida;
-  const ctx = em(now, coordenacao) as CtxUsuario;
-  const faltam = await ctx.db.participacao.findMany({
-    where: {
-      demandaId,
-      interessado: true,
-      resultados: { none: { etapa: 'cadastro', estado: { not: 'rascunho' } } },
-    },
-    select: { id: true },
+/** The registry or the workload of whoever is in it and has no result, and the end of the evaluation. */
+async function avaliar(
+  em: Quando,
+  { coordenacao, comissao }: Elenco,
+  vida: Vida,
+  etapa: typeof ETAPA.cargaHoraria | typeof ETAPA.cadastro,
+  now: Date,
+): Promise<void> {
+  const { demandaId, sorte } = vida;
+  const ctx = em(now, etapa === ETAPA.cargaHoraria ? comissao : coordenacao) as CtxUsuario;
+  const avaliacoes = (await esperandoEm(ctx, vida, etapa)).map(({ participacaoId }) => {
+    const atende = sorte.chance(0.7);
+    const respostas = Object.fromEntries(
+      CRITERIOS[etapa].map((criterio) => [criterio.id, { atende, motivo: atende ? '' : 'Não comprovou.' }]),
+    );
+    return { participacaoId, respostas, versao: 0, observacao: '' };
   });
-  const avaliacoes = pessoas
-    .filter(({ id }) => faltam.some((falta) => falta.id === id))
-    .map(({ id }) => {
-      const atende = sorte.chance(0.6);
-      const respostas = Object.fromEntries(
-        CRITERIOS.cadastro.map((criterio) => [
-          criterio.id,
-          { atende, motivo: atende ? '' : 'Não comprovou.' },
-        ]),
-      );
-      return { participacaoId: id, respostas, versao: 0, observacao: '' };
-    });
-  await tentar(vida, 'avaliar', () => avaliarCandidatos(ctx, { etapa: 'cadastro', demandaId, avaliacoes }));
+  await tentar(vida, 'avaliar', () => avaliarCandidatos(ctx, { etapa, demandaId, avaliacoes }));
   await tentar(vida, 'finalizar', async () => {
-    const { carimbo } = await getFinalizacao(ctx, 'cadastro', demandaId);
-    await finalizarAvaliacao(ctx, { etapa: 'cadastro', demandaId, carimbo });
+    const { carimbo } = await getFinalizacao(ctx, etapa, demandaId);
+    await finalizarAvaliacao(ctx, { etapa, demandaId, carimbo });
   });
+}
+
+/** Whoever is in the stage now, and waits for its result. */
+async function esperandoEm(ctx: Ctx, { demandaId, pessoas }: Vida, etapa: EtapaComResultado) {
+  const carga = await carregarSituacoes(ctx, { demandas: [demandaId] });
+  const demanda = carga.demandas.get(demandaId);
+  if (demanda === undefined) throw new Error('sem demanda');
+  return pessoas.flatMap(({ id }) => {
+    const pessoa = carga.pessoas.find(({ participacaoId }) => participacaoId === id);
+    const onde =
+      pessoa &&
+      situacaoDaPessoa(demanda, pessoa, 'equipe', ctx.now).etapas.find((item) => item.etapa === etapa);
+    return onde && SEM_RESULTADO.includes(onde.posicao.onde)
+      ? [{ participacaoId: id, usuario: pessoa.usuarioId }]
+      : [];
+  });
+}
+
+/**
+ * The day of the panel: whoever waits for an hour is given one, most are told of it, some never come, the others have
+ * three scores; and the result of each part is sent. `tudo`: nobody is left without an hour of which they were told.
+ */
+async function entrevistar(em: Quando, elenco: Elenco, vida: Vida, now: Date, tudo: boolean): Promise<void> {
+  const { demandaId, escolhas, sorte } = vida;
+  const hoje = diaDoInstante(now);
+  const ctx = em(now, elenco.comissao) as CtxUsuario;
+  const faseDa = { E: FASE.entrevista, D: FASE.avaliacaoDidatica } as const;
+  vida.banca ??= await criarBanca(ctx, demandaId, {
+    inicioDia: faseEm(vida, STATUS.entrevistas).realizacaoInicio,
+    fimDia: faseEm(vida, STATUS.entrevistas).realizacaoFim,
+  });
+  const { banca, membros, pessoas: avaliadores } = vida.banca;
+  const esperando = await esperandoEm(ctx, vida, ETAPA.entrevistaDidatica);
+  for (const tipo of partesDe(escolhas.tipoAvaliacao)) {
+    const fase = vida.fases.find(({ faseId }) => faseId === faseDa[tipo]);
+    if (fase === undefined || (hoje > fase.realizacaoFim && !tudo)) continue;
+    if (hoje > fase.realizacaoFim) await prorrogar(em, vida, faseDa[tipo], hoje);
+    for (const { participacaoId } of esperando) {
+      const onde = { participacaoId, tipo, estado: 'agendado' };
+      if ((await ctx.db.agendamento.count({ where: onde })) > 0) continue;
+      const primeira = instanteDe(maiorDia(fase.realizacaoInicio, hoje), tipo === 'E' ? '08:00' : '10:00');
+      const lugar = vida.pessoas.findIndex(({ id }) => id === participacaoId);
+      await agendar(ctx, { id: participacaoId, demandaId }, banca.id, {
+        tipo,
+        inicio: new Date(primeira.getTime() + lugar * 1_200_000),
+        minutos: 20,
+        local: `Sala ${demandaId}`,
+        avisado: tudo || sorte.chance(0.8),
+      });
+      if ((await ctx.db.impedimento.count({ where: { participacaoId } })) === 0)
+        await declararNada(ctx, membros, participacaoId);
+    }
+    const marcados = await ctx.db.agendamento.findMany({
+      where: { demandaId, tipo, estado: 'agendado', fim: { lt: now }, frequencia: null },
+      orderBy: { inicio: 'asc' },
+    });
+    for (const { id, avisadoEm } of marcados) {
+      if (avisadoEm === null) {
+        await tentar(vida, 'não avisado', () =>
+          registrarFrequencias(ctx, { demandaId, marcadas: [], naoAvisados: [id] }),
+        );
+        continue;
+      }
+      const presente = sorte.chance(0.85);
+      const anotou = await tentar(vida, 'frequência', () =>
+        registrarFrequencias(ctx, { demandaId, marcadas: [{ agendamentoId: id, presente }] }),
+      );
+      if (!anotou || !presente) continue;
+      const total = sorte.chance(0.75) ? TOTAL[tipo].aprova : TOTAL[tipo].reprova;
+      for (const actor of avaliadores.slice(0, 3))
+        await tentar(vida, 'notas', () => pontuar({ ...ctx, actor }, id, notasQueSomam(tipo, total)));
+    }
+    await tentar(vida, 'enviar resultado', async () => {
+      const demanda = { id: demandaId, tipoAvaliacao: escolhas.tipoAvaliacao };
+      const { carimbo } = await getApuracao(ctx, demanda, tipo);
+      await enviarResultado(ctx, { demandaId, tipo, carimbo });
+    });
+  }
 }
 
 /** Whoever may appeal does, or not. */
@@ -253,10 +348,18 @@ export async function agir(em: Quando, elenco: Elenco, vida: Vida, now: Date, tu
   const [quem] = pessoas.filter(() => sorte.chance(0.05));
   if (quem && !tudo)
     await tentar(vida, 'retirar', () => cancelarAplicacao(em(now, quem.usuario) as CtxUsuario, demandaId));
-  if (status === STATUS.avaliacaoDeCadastro && sorte.chance(quanto)) await avaliar(em, elenco, vida, now);
+  if (status === STATUS.avaliacaoDeCargaHoraria && sorte.chance(quanto))
+    await avaliar(em, elenco, vida, ETAPA.cargaHoraria, now);
+  if (status === STATUS.avaliacaoDeCadastro && sorte.chance(quanto))
+    await avaliar(em, elenco, vida, ETAPA.cadastro, now);
+  if (status === STATUS.entrevistas && sorte.chance(quanto)) {
+    await entrevistar(em, elenco, vida, now, tudo);
+    // Whoever turned out not to have been told has another hour.
+    if (tudo) await entrevistar(em, elenco, vida, now, tudo);
+  }
   for (const habilitacao of ['HabTec', 'HabJud'] as const) await enviarDocumentos(em, vida, habilitacao, now);
   if (status === STATUS.habTecnicaPreliminar) await analisarDocumentos(em, elenco, vida, 'HabTec', now);
-  if (vida.formatoAvaliacao !== 3 && sorte.chance(quanto))
+  if (temHabilitacaoJuridica(vida.escolhas) && sorte.chance(quanto))
     await analisarDocumentos(em, elenco, vida, 'HabJud', now);
   const notificacao = notificacaoDoStatus(await statusDa(em(now, WORKER), vida));
   if (notificacao && sorte.chance(quanto))
@@ -310,32 +413,45 @@ export const encerrar = (
     transitar(em(now, comissao), { demandaId: vida.demandaId, evento, confirmarPendencias: true }),
   );
 
-/** The appeal period of a stage is prolonged to end so many days from now: what the screens offer where nobody may be rejected. */
-export async function prorrogar(em: Quando, vida: Vida, status: StatusId, now: Date): Promise<Vida> {
-  const { db } = em(now, WORKER);
-  const { faseIds } = faseEm(vida, status);
-  const fim = maiorDia(somarDias(diaDoInstante(now), 5), faseEm(vida, status).fim);
-  const fases = vida.fases.map((fase) =>
-    faseIds.includes(fase.faseId)
-      ? {
-          ...fase,
-          realizacaoFim: maiorDia(fase.realizacaoFim, diaDoInstante(now)),
-          recursoInicio: fase.recursoInicio && somarDias(diaDoInstante(now), 1),
-          recursoFim: fase.recursoFim && fim,
-        }
-      : fase,
-  );
+/** The demand ends, without the homologation of those who are apt and were not asked for; each is told why. */
+export async function terminar(em: Quando, { comissao }: Elenco, vida: Vida, now: Date): Promise<void> {
+  const { demandaId, sorte } = vida;
+  const ctx = em(now, comissao);
+  const sobram = await listPessoasPorFim(ctx, demandaId, ['na-superintendencia']);
+  const pedidas = await ctx.db.homologacao.findMany({
+    where: {
+      demandaId,
+      candidatos: { some: { participacaoId: { in: sobram.map((um) => um.participacaoId) } } },
+    },
+  });
+  for (const { id } of pedidas.filter(({ estado }) => estado === 'pedida'))
+    await tentar(vida, 'decidir homologação', () =>
+      registrarDecisaoDaHomologacao(em(now, FLUIG), id, {
+        aprovada: sorte.chance(0.7),
+        justificativa: 'Decidido.',
+        por: 'Superintendente',
+      }),
+    );
+  const aptos = await listAptosSemPedido(ctx, demandaId);
+  const motivos = new Map(aptos.map(({ participacaoId }) => [participacaoId, 'Não há mais vagas.']));
+  for (const evento of ['encerrarDemanda', 'encerrarSemHomologacao'] as const)
+    if (
+      await tentar(vida, evento, () =>
+        transitar(ctx, { demandaId, evento, confirmarPendencias: true, motivos }),
+      )
+    )
+      return;
+}
+
+/** The schedule is rectified: the phase goes on until this day. */
+async function prorrogar(em: Quando, vida: Vida, faseId: FaseId, ate: Dia): Promise<void> {
+  const { db } = em(meioDia(ate), WORKER);
   const { cronogramaAtualId } = await db.demanda.findUniqueOrThrow({ where: { id: vida.demandaId } });
-  for (const { faseId, realizacaoFim, recursoInicio, recursoFim } of fases)
-    await db.faseCronograma.updateMany({
-      where: { cronogramaId: cronogramaAtualId ?? '', faseId },
-      data: {
-        realizacaoFim: colunaDoDia(realizacaoFim),
-        recursoInicio: recursoInicio && colunaDoDia(recursoInicio),
-        recursoFim: recursoFim && colunaDoDia(recursoFim),
-      },
-    });
-  return { ...vida, fases };
+  await db.faseCronograma.updateMany({
+    where: { cronogramaId: cronogramaAtualId ?? '', faseId },
+    data: { realizacaoFim: colunaDoDia(ate) },
+  });
+  vida.fases = vida.fases.map((fase) => (fase.faseId === faseId ? { ...fase, realizacaoFim: ate } : fase));
 }
 
 export { meioDia };

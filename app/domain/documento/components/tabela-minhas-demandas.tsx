@@ -155,16 +155,14 @@ export function TabelaMinhasDemandas({
           {linha.principal}
           <div className="text-suave">{linha.secundario}</div>
           {linha.fim?.certificado ? (
-            <LinkButton
-              variante="soft"
-              pequeno
-              icone="circle-check"
+            <Anchor
+              className="elo alvo block i-circle-check"
               para={`/minhas-demandas/${shortId(linha.id)}/certificado${busca}`}
               manterRolagem
               {...ofRow(nome, 'f')}
             >
               {linha.fim.certificado}
-            </LinkButton>
+            </Anchor>
           ) : (
             linha.fim && <Fim fim={linha.fim} />
           )}
