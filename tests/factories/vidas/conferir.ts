@@ -5,12 +5,14 @@ import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maq
 import { INVARIANTES } from '#app/domain/diagnostico/queries.server.ts';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
 import { listCandidatos } from '#app/domain/homologacao/queries.server/candidatos.ts';
+import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
+import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import { getDemandaDosRelatorios, montarConteudo } from '#app/domain/relatorio/queries.server/conteudo.ts';
 import { totaisDe } from '#app/domain/relatorio/conteudo.ts';
 import { lacunasDe } from '#app/domain/situacao/lacunas.ts';
 import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
 import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
-import type { Fim, Posicao, Situacao } from '#app/domain/situacao/types.ts';
+import type { Fim, PessoaNaDemanda, Posicao, Situacao } from '#app/domain/situacao/types.ts';
 import type { Elenco, Quando, Vida } from './viver.ts';
 
 type Onde = Posicao['onde'] | 'nao-ha';
@@ -33,6 +35,23 @@ const NAS_DEMANDAS: Partial<Record<Onde, readonly string[]>> = {
   'em-recurso': ['reprovado'],
   reprovado: ['reprovado'],
 };
+/** Of the timeline: what its mark may be of somebody who stands so. */
+const NA_LINHA_DO_TEMPO: Partial<Record<Onde, string>> = {
+  aprovado: 'success',
+  recorre: 'error',
+  'em-recurso': 'error',
+  reprovado: 'error',
+};
+
+/** By hand: the messages that tell a first and a final result of each stage. */
+const CONTAM: Readonly<Record<string, { primeiro: readonly number[]; final: readonly number[] }>> = {
+  carga_horaria: { primeiro: [8], final: [9] },
+  cadastro: { primeiro: [10], final: [11] },
+  entrevista_didatica: { primeiro: [30], final: [] },
+  hab_tecnica: { primeiro: [12], final: [13] },
+  hab_juridica: { primeiro: [33, 2], final: [20] },
+};
+
 const APTOS: readonly Fim['codigo'][] = [
   'apto',
   'na-superintendencia',
@@ -91,6 +110,11 @@ export async function contradicoes(
   if (totaisDe(linhas).reduce((soma, { quantos }) => soma + quantos, 0) !== linhas.length)
     dizer('o relatório final não soma as suas linhas');
   const homologaveis = await listCandidatos(ctx, { id: vida.demandaId });
+  const mensagens = await ctx.db.mensagem.findMany({
+    where: { demandaId: vida.demandaId },
+    orderBy: { id: 'asc' },
+    select: { tipo: true, usuarioId: true, dados: true },
+  });
 
   for (const pessoa of pessoas) {
     const { participacaoId, usuarioId } = pessoa;
@@ -120,6 +144,19 @@ export async function contradicoes(
       if (esperado && !esperado.includes(dito)) dizer(`${etapa} ${onde}, e Minhas Demandas diz ${dito}`);
       if (!esperado && dito.startsWith('aprovado')) dizer(`${etapa} ${onde}, e Minhas Demandas aprova`);
     }
+    const minhas = mensagens.filter((mensagem) => mensagem.usuarioId === usuarioId);
+    for (const texto of contradicoesDasMensagens(pessoa, minhas)) dizer(texto);
+    const [vivida] = (await listParticipacoesNaAgenda(ctx, usuarioId)).filter(
+      ({ demandaId }) => demandaId === vida.demandaId,
+    );
+    if (vivida)
+      for (const { id, selo, estado } of linhaDoTempo(vivida, now).etapas) {
+        const onde = em(publica, id);
+        const esperado = NA_LINHA_DO_TEMPO[onde];
+        const tom = selo?.tom === 'success' || selo?.tom === 'error' ? selo.tom : undefined;
+        if (id !== 'encerramento' && tom !== esperado)
+          dizer(`${id} ${onde}, e a linha do tempo diz ${String(selo?.texto)} (${estado})`);
+      }
     const relatado = linhas.find((linha) => linha.participacaoId === participacaoId)?.resultado;
     const aptoNoPapel = relatado !== undefined && APTOS_NO_RELATORIO.test(relatado);
     if (
@@ -134,6 +171,29 @@ export async function contradicoes(
       dizer(`${interna.fim.codigo}, e a homologação o lista`);
   }
   return achadas;
+}
+
+/** What a person was told, against what was published of them. */
+function contradicoesDasMensagens(
+  { resultados }: PessoaNaDemanda,
+  mensagens: readonly { tipo: number; dados: unknown }[],
+): string[] {
+  return resultados.flatMap(({ etapa, naoAvaliado, apto, aptoFinal, publicadoEm, publicadoFinalEm }) => {
+    if (naoAvaliado) return [];
+    const { primeiro = [], final = [] } = CONTAM[etapa] ?? {};
+    const contadas = mensagens.filter(({ tipo }) => [...primeiro, ...final].includes(tipo));
+    const publicado = publicadoEm !== null || publicadoFinalEm !== null;
+    if (publicado && contadas.length === 0) return [`${etapa} publicado, e a pessoa não foi avisada`];
+    if (!publicado && contadas.length > 0) return [`${etapa} não publicado, e a pessoa foi avisada`];
+    return contadas.flatMap(({ tipo, dados }) => {
+      const { resultado } = dados as { resultado?: string };
+      const dito = resultado === undefined ? null : /^Aprovado/.test(resultado);
+      const decidido = final.includes(tipo) ? (aptoFinal ?? apto) : apto;
+      return dito === null || dito === decidido
+        ? []
+        : [`${etapa}: mensagem ${String(tipo)} diz ${resultado ?? ''}`];
+    });
+  });
 }
 
 async function minhasDemandas(em: Quando, usuarioId: string, vida: Vida, now: Date) {
