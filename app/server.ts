@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { getSaudePelaConexao } from '#app/domain/chamada/queries.server/saude.ts';
+import { motivosDasPresas } from '#app/domain/situacao/queries.server/presas.ts';
 import { env, loadPackagesAsBuilt } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
@@ -24,6 +25,7 @@ const saude = health({
   connectionString: env.DATABASE_URL,
   stopping: () => stopping,
   outside: getSaudePelaConexao,
+  processes: motivosDasPresas,
   token: env.SAUDE_TOKEN,
 });
 await removeLeftUploads();

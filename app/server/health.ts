@@ -39,6 +39,8 @@ type Options = {
   stopping: () => boolean;
   /** How the systems outside are, and the reasons that one of them gives to worry; asked once the schema is known. */
   outside: (pool: Pool, now: Date) => Promise<Outside>;
+  /** The reasons that the processes themselves give to worry; asked likewise. */
+  processes: (pool: Pool, now: Date) => Promise<readonly string[]>;
   /** Who shows it sees the details; without it only this machine does. */
   token: string | undefined;
 };
@@ -48,7 +50,7 @@ type Options = {
  * database does not answer in a second, its schema is behind, or the process is stopping. Anybody gets the word;
  * numbers and reasons are for who shows the token, or asks from this machine.
  */
-export function health({ connectionString, stopping, outside, token }: Options): RequestHandler & {
+export function health({ connectionString, stopping, outside, processes, token }: Options): RequestHandler & {
   close(): Promise<void>;
 } {
   const pool = openPool({
@@ -65,16 +67,26 @@ export function health({ connectionString, stopping, outside, token }: Options):
     try {
       const schema = await schemaState(pool);
       const row = schema.emDia ? (await pool.query<Row>(QUESTION)).rows[0] : undefined;
-      const around = schema.emDia ? await outside(pool, new Date()) : undefined;
+      const now = new Date();
+      const around = schema.emDia ? await outside(pool, now) : undefined;
+      const stuck = schema.emDia ? await processes(pool, now) : [];
       return report({
         stopping: stopping(),
         schema,
         row,
         around,
+        stuck,
         ms: Math.round(performance.now() - started),
       });
     } catch {
-      return report({ stopping: stopping(), schema: null, row: undefined, around: undefined, ms: null });
+      return report({
+        stopping: stopping(),
+        schema: null,
+        row: undefined,
+        around: undefined,
+        stuck: [],
+        ms: null,
+      });
     }
   };
 
@@ -95,17 +107,18 @@ type Found = {
   schema: SchemaState | null;
   row: Row | undefined;
   around: Outside | undefined;
+  stuck: readonly string[];
   ms: number | null;
 };
 
-function report({ stopping, schema, row, around, ms }: Found): Report {
+function report({ stopping, schema, row, around, stuck, ms }: Found): Report {
   const down = [
     stopping && 'o processo está encerrando',
     schema === null && 'o banco não respondeu',
     schema?.emDia === false &&
       `o banco não tem as migrações desta versão: ${schema.faltam.join(', ') || 'as da fila'} (npm run migrate aplicar)`,
   ].filter((reason) => reason !== false);
-  const worried = [...(row ? worries(row) : []), ...(around?.motivos ?? [])];
+  const worried = [...(row ? worries(row) : []), ...(around?.motivos ?? []), ...stuck];
   return {
     situacao: down.length > 0 ? 'indisponivel' : worried.length > 0 ? 'degradada' : 'ok',
     motivos: [...down, ...worried],

@@ -3,6 +3,7 @@ import express from 'express';
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getSaudePelaConexao } from '#app/domain/chamada/queries.server/saude.ts';
+import { motivosDasPresas } from '#app/domain/situacao/queries.server/presas.ts';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { health } from '#app/server/health.ts';
 import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
@@ -135,6 +136,7 @@ describe('uma conexão que o banco encerra não derruba o processo', () => {
       connectionString: database.url,
       stopping: () => false,
       outside: getSaudePelaConexao,
+      processes: motivosDasPresas,
       token: undefined,
     });
     const server = express().get('/saude', saude).listen(0, '127.0.0.1');

@@ -16,6 +16,7 @@ vi.hoisted(() => {
 });
 
 import { getSaudePelaConexao } from '#app/domain/chamada/queries.server/saude.ts';
+import { motivosDasPresas } from '#app/domain/situacao/queries.server/presas.ts';
 import express from 'express';
 import { getSaude } from '#app/domain/chamada/queries.server/saude.ts';
 import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
@@ -97,6 +98,7 @@ it('são ditos no início de quem cuida, em Integrações, no doctor e em /saude
     connectionString: database.url,
     stopping: () => false,
     outside: getSaudePelaConexao,
+    processes: motivosDasPresas,
     token: 'detalhes-por-token',
   });
   const server = createServer(express().get('/saude', saude)).listen(0, '127.0.0.1');

@@ -4,10 +4,14 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSaudePelaConexao } from '#app/domain/chamada/queries.server/saude.ts';
+import { motivosDasPresas } from '#app/domain/situacao/queries.server/presas.ts';
 import { log } from '#app/lib/log.server.ts';
 import { createApplication } from '#app/server/application.ts';
 import { health } from '#app/server/health.ts';
-import { useDatabase } from '#tests/setup/database.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarParticipacao } from '#tests/factories/participacao.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
 const TOKEN = 'token-de-saude-do-teste';
 const database = useDatabase();
@@ -21,6 +25,7 @@ beforeAll(async () => {
     connectionString: database.url,
     stopping: () => stopping,
     outside: getSaudePelaConexao,
+    processes: motivosDasPresas,
     token: TOKEN,
   });
   const application = createApplication({
@@ -220,6 +225,31 @@ describe('/saude', () => {
     expect(status).toBe(200);
     expect(corpo).toMatchObject({ situacao: 'degradada', ...detalhe });
     expect(corpo.motivos).toHaveLength(1);
+  });
+
+  it('uma etapa que não se encerra sobre quem ficaria para trás é dita, com quantos (R-SIT-02)', async () => {
+    await vivo();
+    const ctx = testCtx(database, { now: new Date() });
+    const demanda = await criarDemanda(ctx, {
+      status: 4,
+      fases: [
+        fase(17, '2026-01-05', '2026-01-09'),
+        fase(18, '2026-01-12', '2026-01-16'),
+        fase(19, '2026-01-19', '2026-01-23'),
+      ],
+    });
+    await criarParticipacao(ctx, demanda.id);
+    const devida = (em: Date | null) =>
+      database.db.demanda.update({ where: { id: demanda.id }, data: { encerraEm: em } });
+    await devida(new Date(Date.now() - 60_000));
+    expect((await saudeDe()).corpo).toMatchObject({ situacao: 'ok' });
+    await devida(new Date(Date.now() - 600_000));
+    const { status, corpo } = await saudeDe();
+    await devida(null);
+    expect([status, corpo.situacao]).toEqual([200, 'degradada']);
+    expect(corpo.motivos).toEqual([
+      '1 demanda(s) não encerram a etapa: 1 pessoa(s) ficariam para trás (início da comissão)',
+    ]);
   });
 
   it('um esquema atrasado é dito como tal, com 503', async () => {
