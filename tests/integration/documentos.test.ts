@@ -237,6 +237,34 @@ describe('documentos gerados', () => {
     }
   });
 
+  it('o PDF de um comprovante de antes do registro não é chamado de alterado; o de depois é (R-DOC-16)', async () => {
+    const { codigo } = await emitirComprovante(ctx(), {
+      tipo: 'recurso',
+      referenciaId: crypto.randomUUID(),
+      usuarioId: dono.id,
+      conteudo: {},
+      arquivos: [],
+    });
+    const form = () => {
+      const dados = new FormData();
+      dados.set('arquivo', new File(['feito pela versão anterior'], 'c.pdf'));
+      return dados;
+    };
+    const pedido = { url: `/verificar/${codigo}`, params: { codigo } };
+    const desde = (dia: Date | null) =>
+      database.db.organizacao.update({ where: { id: 1 }, data: { documentosRegistradosDesde: dia } });
+    for (const [comeco, resultado, dito] of [
+      [null, 'nao-confere', null],
+      [now, 'nao-confere', null],
+      [new Date(now.getTime() + 1), 'sem-registro', '10/03/2027'],
+    ] as const) {
+      await desde(comeco);
+      expect((await chamar(conferirCopia, { ...pedido, form: form() })).dados).toEqual({ resultado });
+      expect((await chamar(verificar, pedido)).dados).toMatchObject({ registroDesde: dito });
+    }
+    await desde(null);
+  });
+
   it('remove documentos e arquivos depois de um dia', async () => {
     const id = await pedir();
     await gerar(id);
