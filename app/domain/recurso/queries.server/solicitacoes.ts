@@ -12,7 +12,7 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import { operacaoDaDecisao, podeDecidir, podeVerRecurso } from '../access.ts';
 import { comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { comoStatusDoRecurso, fasesDoTipo, tipoDoRecurso } from '#app/domain/etapa/recursos.ts';
-import { motivosNoHistorico, resumoDaAvaliacao, statusVisivel } from '../rules.ts';
+import { contadoNaHora, motivosNoHistorico, resumoDaAvaliacao, statusVisivel } from '../rules.ts';
 import { documentosJulgados, outrasTentativas } from './julgado.ts';
 import type { FiltroDeRecursos, OrdemDeSolicitacoes } from '../schema.ts';
 
@@ -234,6 +234,7 @@ export async function getSolicitacao(ctx: CtxUsuario, id: string) {
   return {
     ...recurso,
     permissao: podeDecidir(ctx.actor, recurso),
+    naHora: contadoNaHora(recurso),
     documentos: await documentosJulgados(ctx, recurso.participacaoId, recurso.etapa),
     tentativas: await outrasTentativas(ctx, recurso.resultadoId, id),
   };
