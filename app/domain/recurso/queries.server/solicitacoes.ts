@@ -35,11 +35,15 @@ type Linha = {
 };
 
 /** Joins only what a filter or the page needs. */
-function condicoesDe({ status, credenciamento, candidato, tipo }: FiltroDeRecursos, soJuridicos: boolean) {
+function condicoesDe(
+  { status, credenciamento, candidato, tipo, faseId }: FiltroDeRecursos,
+  soJuridicos: boolean,
+) {
   const fases = soJuridicos ? fasesDoTipo('juridica') : tipo === '' ? null : fasesDoTipo(tipo);
   const condicoes = [
     ...(status === 0 ? [] : [Prisma.sql`r.status = ${idsEmSql([status])}`]),
     ...(fases === null ? [] : [Prisma.sql`r.fase_id in (${idsEmSql(fases)})`]),
+    ...(faseId === undefined ? [] : [Prisma.sql`r.fase_id = ${faseId}`]),
     ...(credenciamento === ''
       ? []
       : isUuid(credenciamento)
