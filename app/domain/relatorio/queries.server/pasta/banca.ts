@@ -1,7 +1,7 @@
 import { ROTULO_DA_ORIGEM } from '#app/domain/agendamento/labels.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { motivosEmPalavras, NOME_DA_DECLARACAO, type Declaracao } from '#app/domain/impedimento/motivos.ts';
-import { diaDaColuna, formatarDia } from '#app/lib/dates.ts';
+import { diaDaColuna, formatarDia, horaEscrita } from '#app/lib/dates.ts';
 import type { EntradaDaPasta, TabelaDaPasta } from '../../pasta.ts';
 import { NOME, nomeDe, nomeDaParte } from './decisoes.ts';
 import { instante } from './demanda.ts';
@@ -38,7 +38,7 @@ export async function entradasDasBancas(ctx: Leitura, demandaId: string): Promis
         ['Banca', banca(uma)],
         ['Situação', uma.ativa ? 'Ativa' : 'Fechada'],
         ['Período', `${dia(uma.inicioDia)} a ${dia(uma.fimDia)}`],
-        ['Horário', `${uma.inicioHora} a ${uma.fimHora}`],
+        ['Horário', `${horaEscrita(uma.inicioHora)} a ${horaEscrita(uma.fimHora)}`],
         ['Local', uma.local],
         ['Cadastrada por', uma.criadaPor],
         ['Cadastrada em', instante(uma.criadaEm)],
