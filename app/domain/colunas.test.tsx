@@ -115,6 +115,8 @@ it('os cartões da empresa dizem os seus dados e os seus editais, ou que não h�
   ])
     expect(com).toContain(texto);
   expect(await lido([])).toContain(MENSAGENS.semEmpresa);
+  // With nothing within, neither opens.
+  expect(await desenhar(<CartoesDaEmpresa vinculos={[]} />, '/')).not.toContain('<details');
 });
 
 it('a avaliação sem credenciamentos e a retificação dizem o que sempre disseram', async () => {

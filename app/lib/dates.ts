@@ -323,6 +323,9 @@ export function formatarHora(instante: Date): string {
   return `${dois(civil.hora)}h${dois(civil.minuto)}`;
 }
 
+/** '08h30' of '08:30', as hours are typed: one way of writing them in what is read. */
+export const horaEscrita = (hora: string): string => hora.replace(':', 'h');
+
 /** '10/03/2027, às 09h42' */
 export function formatarInstante(instante: Date): string {
   return `${formatarDia(diaDoInstante(instante))}, às ${formatarHora(instante)}`;

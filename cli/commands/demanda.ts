@@ -6,7 +6,7 @@ import {
   nomeDaArea,
   nomeDaAtividade,
   objetoDaDemanda,
-  ROTULOS_DO_HISTORICO,
+  rotuloDoHistorico,
 } from '#app/domain/demanda/labels.ts';
 import { ehStatus, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { registrarDecisaoAMao } from '#app/domain/demanda/commands.server/decisao-a-mao.ts';
@@ -17,7 +17,6 @@ import {
   listHistorico,
 } from '#app/domain/demanda/queries.server/operador.ts';
 import { analise, decisaoAMao } from '#app/domain/demanda/schema.ts';
-import { ehEvento } from '#app/domain/demanda/machine/eventos.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { acrescentar, type Contexto, type CtxCli, type Saida } from '../command.ts';
@@ -102,11 +101,11 @@ export function comandosDaDemanda(programa: Command, contexto: Contexto): void {
           ...situacaoEmTexto(lida),
           tabelaDeTexto(
             ['quando', 'o quê', 'quem', 'motivo'],
-            historico.map(({ instante, evento, atorNome, motivo }) => [
-              formatarInstante(instante),
-              ehEvento(evento) ? ROTULOS_DO_HISTORICO[evento] : evento,
-              atorNome,
-              motivo?.trim() ?? '',
+            historico.map((linha) => [
+              formatarInstante(linha.instante),
+              rotuloDoHistorico(linha),
+              linha.atorNome,
+              linha.motivo?.trim() ?? '',
             ]),
           ),
         ),

@@ -50,9 +50,13 @@ export async function gravarDadosPessoais(ctx: Ctx): Promise<void> {
     orderBy: { email: 'asc' },
     take: 4,
   });
-  const emDemanda = await db.usuario.findUnique({
-    where: { email: CANDIDATO_INTERNO },
+  const emDemanda = await db.usuario.findFirst({
+    where: {
+      participacoes: { some: { interessado: true }, every: { tipo: 'E' } },
+      email: { notIn: [CANDIDATO_EXTERNO, CANDIDATO_INTERNO] },
+    },
     select: { id: true },
+    orderBy: { email: 'asc' },
   });
   const decisor = equipe[0];
   const decidido = {

@@ -31,6 +31,7 @@ const PEDIDOS: readonly { dias: number; decisao: DecisaoDaHomologacao | null }[]
 const EMPRESAS = [
   { cnpj: '12ABC34501DE35', nome: 'Cajueiro Capacitação Rural Ltda.', nomeFantasia: 'Cajueiro' },
   { cnpj: '11222333000181', nome: 'Tamboril Serviços Rurais Ltda.', nomeFantasia: 'Tamboril' },
+  { cnpj: '33444555000181', nome: 'Guariroba Consultoria Rural Ltda.', nomeFantasia: 'Guariroba' },
 ];
 
 /** The account of the commission, as it acts. */

@@ -47,22 +47,20 @@ export type Participacao = {
   demonstradoEm: Date;
 };
 
-const MOTIVOS: Readonly<Record<string, readonly string[]>> = {
-  carga_horaria: ['Horas já comprometidas no período.', 'Indisponível no trimestre da programação.'],
-  cadastro: [
-    'Falta comprovar a experiência mínima pedida.',
-    'Formação diferente da exigida.',
-    'Experiência em área diferente da pedida.',
-  ],
-  [ETAPA.habTecnica]: [
-    'Você enviou o certificado de capacitação sem a carga horária.',
-    'Você enviou um registro no conselho que já venceu.',
-  ],
-  [ETAPA.habJuridica]: [
-    'Você enviou uma certidão de débitos municipais vencida.',
-    'Você enviou o contrato social sem a última alteração.',
-  ],
+/** By the criterion that was not met. */
+const MOTIVOS_DO_CRITERIO: Readonly<Record<string, readonly string[]>> = {
+  cargaHoraria: ['Horas já comprometidas no período.', 'Indisponível no trimestre da programação.'],
+  formacaoAcademica: ['Formação diferente da exigida.'],
+  tempoExperiencia: ['Falta comprovar a experiência mínima pedida.'],
+  experienciaProfissional: ['Experiência em área diferente da pedida.'],
 };
+/** Of a document, whichever it is. */
+const MOTIVOS_DO_DOCUMENTO = ['Você enviou uma cópia que não se lê.', 'Você enviou só a primeira página.'];
+
+function motivosDe(criterios: Respostas): readonly string[] {
+  const [criterio] = Object.entries(criterios).find(([, { atende }]) => !atende) ?? [''];
+  return MOTIVOS_DO_CRITERIO[criterio] ?? MOTIVOS_DO_DOCUMENTO;
+}
 
 const CHANCE = { carga_horaria: 0.75, cadastro: 0.75, [ETAPA.habTecnica]: 0.85, [ETAPA.habJuridica]: 0.65 };
 
@@ -104,7 +102,7 @@ export function decidir(
     naoAvaliado,
     apto,
     aptoFinal: null,
-    observacao: apto === false ? sorteio.um(MOTIVOS[etapa] ?? ['']) : null,
+    observacao: apto === false ? sorteio.um(motivosDe(criterios)) : null,
     observacaoFinal: null,
     avaliador: etapa === ETAPA.cadastro ? coordenadorDe(vida.roteiro) : 'comissao',
     ...instantes,

@@ -34,13 +34,13 @@ test('a Comissão cadastra e convoca uma banca; quem não tinha conta entra pelo
     await dialogo.getByLabel('3º Avaliador').selectOption('000012');
     await dialogo.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText(RESPOSTAS['com-convocacao'].texto)).toBeVisible();
-    await expect(page.getByText('em 15/03/2027, das 08:00 às 12:00 · Sala 7')).toBeVisible();
+    await expect(page.getByText('em 15/03/2027, das 08h00 às 12h00 · Sala 7')).toBeVisible();
   });
 
   await test.step('o convite faz a conta, que entra', async () => {
     const email = 'joaquim.peixoto@example.org';
     const mensagem = await portal.mailTo(email, /Convocação para banca avaliadora/);
-    expect(mensagem.text).toContain('em 15/03/2027, das 08:00 às 12:00');
+    expect(mensagem.text).toContain('em 15/03/2027, das 08h00 às 12h00');
     const convidado = await novaPagina(browser, portal, info);
     await criarSenha(convidado, portal, email);
     await entrar(convidado, email);

@@ -48,9 +48,6 @@ const QUEM: readonly (readonly [Quem, readonly string[]])[] = [
       'GET /api/rm/credenciamento/edital',
       'GET /api/rm/vinculo/empresa/{cpf}',
       'GET /api/rm/vinculo/editalAndEmpresaAtiva/{cpf}/{edital}',
-      'GET /api/credenciamentos/quantity/abertos',
-      'GET /api/credenciamentos/quantity/type',
-      'GET /api/curriculos/quantity/curriculos/ativos',
       'GET /v1/credenciamentos/aprovacoes/getAll',
       'GET /api/fase/all',
       'GET /api/fase/all/recurso/{recurso}',
@@ -93,6 +90,9 @@ const QUEM: readonly (readonly [Quem, readonly string[]])[] = [
   [
     COMISSAO,
     [
+      'GET /api/credenciamentos/quantity/abertos',
+      'GET /api/credenciamentos/quantity/type',
+      'GET /api/curriculos/quantity/curriculos/ativos',
       'GET /api/rm/avaliadores',
       'GET /api/utils/cnpj/{cnpj}',
       'GET /api/rm/credenciamentos/analise/{codDisciplina}',

@@ -88,7 +88,7 @@ test('um cliente leva uma demanda do pedido ao cronograma, e dali ao interesse e
 
   const coordena = await entrar(carla.email);
   const { response: cursos } = await feita('GET', '/api/rm/cursos/fpr-ps', coordena);
-  await feita('GET', '/api/credenciamentos/quantity/abertos', coordena);
+  await feita('GET', '/api/credenciamentos/quantity/abertos', await entrar(ana.email));
   await feita('GET', '/api/rm/estados', coordena);
   const { response: unidades } = await feita('GET', '/api/rm/cursos/unidades-curriculares/1001', coordena);
   expect([cursos, unidades]).toMatchObject([[{ CODCURSO: '1001' }], [{}, {}]]);

@@ -147,7 +147,7 @@ const LEITURAS: readonly Leitura[] = [
   ['comissao', 'GET /api/banca-avaliadora/all/bancas', C.BANCA],
   ['comissao', 'GET /api/banca-avaliadora/oneCred/{com-banca}', C.BANCA],
   ['comissao', 'GET /api/banca-avaliadora/one/{com-banca}/{banca}', [...C.BANCA, 'versao']],
-  ['comissao', 'GET /api/recurso/solicitado/{recorrida}/19', C.RECURSO_NA_LISTA],
+  ['comissao', 'GET /api/recurso/solicitado/{recorrida}/29', C.RECURSO_NA_LISTA],
   ['comissao', 'GET /api/recurso/solicitado/cargaHoraria/{recorrida-na-carga}/42', C.RECURSO_NA_LISTA],
   ['comissao', 'GET /api/recurso/status/1', C.RECURSO_NA_LISTA],
   ['comissao', 'GET /api/recurso/{recurso}', C.RECURSO],
@@ -279,4 +279,32 @@ test.each(LEITURAS)('%s: %s responde o que há, com %j (R-API-01)', async (quem,
   const lido: unknown = Array.isArray(response) ? response[0] : response;
   expect(campos.filter((campo) => !tem(lido, campo.split('.')))).toEqual([]);
   expect(await desencontros(response)).toEqual([]);
+});
+
+test('os recursos de uma fase são os dela, e uma fase sem recurso é recusada (R-API-16)', async () => {
+  const ler = (fase: string) =>
+    chamar(action, {
+      url: comValores(`/api/recurso/solicitado/{recorrida}/${fase}`),
+      method: 'GET',
+      cookie: sessoes.get('comissao'),
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    });
+  const quantos = async (fase: string) =>
+    ((await ler(fase)).dados as { response: unknown[] }).response.length;
+  expect([(await quantos('29')) > 0, await quantos('19'), await quantos('42')]).toEqual([true, 0, 0]);
+  for (const fase of ['17', '99999', 'abc']) expect((await ler(fase)).status, fase).toBe(404);
+});
+
+test('os números da página inicial são de quem os vê nela (R-API-16)', async () => {
+  const ler = async (quem: string, numero: string) =>
+    (
+      await chamar(action, {
+        url: `/api/${numero}`,
+        method: 'GET',
+        cookie: sessoes.get(quem),
+        headers: { 'Sec-Fetch-Site': 'same-origin' },
+      })
+    ).status;
+  for (const numero of ['credenciamentos/quantity/type', 'curriculos/quantity/curriculos/ativos'])
+    expect([await ler('comissao', numero), await ler('candidato', numero)]).toEqual([200, 403]);
 });

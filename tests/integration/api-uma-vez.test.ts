@@ -97,7 +97,7 @@ describe('Idempotency-Key (R-API-04)', () => {
 
 describe('limite de chamadas (R-API-05)', () => {
   const ler = async (quem: { cookie: string }, ip?: string) => {
-    const url = '/api/credenciamentos/quantity/type';
+    const url = '/api/rm/estados';
     const { status, headers } = await chamar(action, { url, method: 'GET', cookie: quem.cookie, ip });
     return [status, headers.get('RateLimit'), headers.get('RateLimit-Policy'), headers.get('Retry-After')];
   };

@@ -211,7 +211,7 @@ describe('convocar (R-BAN-07)', () => {
       conviteInicio: instanteDe('2027-03-15', '08:00').toISOString(),
       conviteFim: instanteDe('2027-03-16', '12:00').toISOString(),
       conviteOcupa: 'nao',
-      quando: 'de 15/03/2027 a 16/03/2027, das 08:00 às 12:00 de cada dia',
+      quando: 'de 15/03/2027 a 16/03/2027, das 08h00 às 12h00 de cada dia',
       onde: 'Sala 2',
     });
     await expect(convocarBanca(ctx(), id)).rejects.toThrow(MENSAGENS.jaConvocada);

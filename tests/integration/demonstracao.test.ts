@@ -68,6 +68,34 @@ describe('demonstração', () => {
     expect(await varrerDemandas(ctx())).toBe(0);
   });
 
+  it('o que diz de cada um não se contradiz, e há o que experimentar', async () => {
+    const contar = async (sql: string) =>
+      Number((await database.pool.query<{ n: string }>(`select count(*) as n from ${sql}`)).rows[0]?.n);
+    // The reason of a rejection is that of the criterion that was not met.
+    const doCriterio = (id: string, motivo: string) =>
+      contar(`resultado_etapa where observacao = '${motivo}' and criterios #>> '{${id},atende}' <> 'false'`);
+    expect(await doCriterio('formacaoAcademica', 'Formação diferente da exigida.')).toBe(0);
+    expect(await doCriterio('tempoExperiencia', 'Falta comprovar a experiência mínima pedida.')).toBe(0);
+    expect(
+      await contar(`resultado_etapa where observacao = 'Formação diferente da exigida.'`),
+    ).toBeGreaterThan(0);
+    // Nobody with a link to a company, nor a door to enter by, waits to be erased.
+    expect(
+      await contar(`pedido_anonimizacao a join usuario u on u.id = a.usuario_id
+        where a.estado = 'pendente' and (u.email like '%@porteira.local'
+           or exists (select 1 from participacao p where p.usuario_id = u.id and p.tipo = 'I'))`),
+    ).toBe(0);
+    const homologacoes = async (estado: string) => contar(`homologacao where estado = '${estado}'`);
+    for (const estado of ['homologada', 'reprovada', 'pedida'])
+      expect(await homologacoes(estado), estado).toBeGreaterThan(0);
+    expect(
+      await contar(
+        `homologacao h join demanda d on d.id = h.demanda_id where d.status = 12 and h.estado = 'pedida'`,
+      ),
+    ).toBeGreaterThan(0);
+    expect(await contar(`homologacao where estado = 'reprovada' and justificativa <> ''`)).toBeGreaterThan(0);
+  });
+
   it('as duas aprovações pendentes são uma da Diretoria e uma da Superintendência', async () => {
     const pendentes = await ctx().db.aprovacao.findMany({ where: { demanda: { status: 2 } } });
     expect(pendentes.map(({ diretoria }) => diretoria).sort()).toEqual([null, true].sort());

@@ -7,6 +7,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { AssinaturaA4 } from '#app/components/assinatura-a4.tsx';
 import { emitirComprovante, pedirPdfDoComprovante } from '#app/domain/comprovante/commands.server.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { apagarDocumentosAntigos, pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
@@ -49,6 +50,21 @@ const pdfKinds: PdfKinds = {
         ],
       }),
     }),
+  assinado: (_ctx, { texto = '' }) =>
+    Promise.resolve({
+      titulo: 'Assinado',
+      elemento: h(DocumentoA4, {
+        titulo: 'Assinado',
+        children: [
+          h(TabelaA4<number>, {
+            key: 1,
+            colunas: [{ rotulo: 'Nº', celula: (n) => `linha ${String(n)}`, cabecalho: true }],
+            linhas: Array.from({ length: Number(texto) }, (_, n) => n),
+          }),
+          h(AssinaturaA4, { key: 2, dia: '2027-03-10' }),
+        ],
+      }),
+    }),
   sumiu: () => Promise.reject(new NotFoundError('A demanda não existe mais.')),
 };
 
@@ -61,18 +77,18 @@ const pedir = (texto = 'Ana', tipo = 'teste') =>
   pedirPdf(ctx(), { tipo, referencia: { texto }, nomeArquivo: `Teste de ${texto}` });
 const gerar = (documentoId: string, tentativa = 1, outra: Printer = printer) =>
   runTask(testServices(database, { pdfKinds, printer: outra }), 'pdf.gerar', { documentoId }, tentativa);
-/** What a reader finds on all pages. */
-async function textoDoPdf(pdf: Buffer): Promise<string> {
+/** What a reader finds on each page. */
+async function paginasDoPdf(pdf: Buffer): Promise<string[]> {
   const documento = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const paginas = await Promise.all(
+  return Promise.all(
     Array.from({ length: documento.numPages }, async (_, i) =>
-      (await (await documento.getPage(i + 1)).getTextContent()).items.map((item) =>
-        'str' in item ? item.str : '',
-      ),
+      (await (await documento.getPage(i + 1)).getTextContent()).items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(''),
     ),
   );
-  return paginas.flat().join('');
 }
+const textoDoPdf = async (pdf: Buffer): Promise<string> => (await paginasDoPdf(pdf)).join('');
 
 const linha = (id: string) => database.db.documentoGerado.findUniqueOrThrow({ where: { id } });
 const abrir = (id: string, query = '', quem = cookie) =>
@@ -132,6 +148,19 @@ describe('documentos gerados', () => {
     expect(aberto).toMatchObject({ status: 302, destino: `/documentos/${id}/arquivo` });
     const pronto = await abrir(id, '?acompanhar=1');
     expect(pronto.headers.get('Refresh')).toBe(`1; url=/documentos/${id}/arquivo`);
+  });
+
+  it('a assinatura não vai sozinha para outra página (R-REL-03)', async () => {
+    let emOutra = 0;
+    for (let linhas = 20; linhas <= 34; linhas += 1) {
+      const id = await pedir(String(linhas), 'assinado');
+      await gerar(id);
+      const paginas = await paginasDoPdf(readFileSync(join(storedFiles, 'documentos', `${id}.pdf`)));
+      const assinada = paginas.findIndex((pagina) => pagina.includes('10 de março de 2027'));
+      expect(paginas[assinada], String(linhas)).toMatch(/linha \d/);
+      if (assinada > 0) emOutra += 1;
+    }
+    expect(emOutra).toBeGreaterThan(0);
   });
 
   it('só existe para quem o pediu e para o administrador mais alto', async () => {
@@ -235,6 +264,34 @@ describe('documentos gerados', () => {
       });
       expect(dados, String(vez)).toEqual({ resultado: 'emitido' });
     }
+  });
+
+  it('o PDF de um comprovante de antes do registro não é chamado de alterado; o de depois é (R-DOC-16)', async () => {
+    const { codigo } = await emitirComprovante(ctx(), {
+      tipo: 'recurso',
+      referenciaId: crypto.randomUUID(),
+      usuarioId: dono.id,
+      conteudo: {},
+      arquivos: [],
+    });
+    const form = () => {
+      const dados = new FormData();
+      dados.set('arquivo', new File(['feito pela versão anterior'], 'c.pdf'));
+      return dados;
+    };
+    const pedido = { url: `/verificar/${codigo}`, params: { codigo } };
+    const desde = (dia: Date | null) =>
+      database.db.organizacao.update({ where: { id: 1 }, data: { documentosRegistradosDesde: dia } });
+    for (const [comeco, resultado, dito] of [
+      [null, 'nao-confere', null],
+      [now, 'nao-confere', null],
+      [new Date(now.getTime() + 1), 'sem-registro', '10/03/2027'],
+    ] as const) {
+      await desde(comeco);
+      expect((await chamar(conferirCopia, { ...pedido, form: form() })).dados).toEqual({ resultado });
+      expect((await chamar(verificar, pedido)).dados).toMatchObject({ registroDesde: dito });
+    }
+    await desde(null);
   });
 
   it('remove documentos e arquivos depois de um dia', async () => {

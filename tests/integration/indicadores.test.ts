@@ -42,8 +42,8 @@ test('tempo, funil e recursos das demandas de um período: só do que foi public
   // Old, and so outside of the period.
   await criarDemanda(ctx, { status: 14, criadaEm: instanteDe('2020-01-01', '10:00') });
   const passos = [
-    [19, 14, '2027-02-08'],
-    [14, 17, '2027-02-15'],
+    [19, 14, '2027-02-04'],
+    [14, 17, '2027-02-13'],
     [17, 13, '2027-02-20'],
     [13, 18, '2027-02-25'],
     [18, 3, '2027-03-01'],
@@ -98,16 +98,34 @@ test('tempo, funil e recursos das demandas de um período: só do que foi public
     publicadoFinalEm: now,
   });
   const guardada = await decidir('Guardada', { apto: false, aptoFinal: true, publicadoEm: now });
+  // Evaluated by nobody: counted apart; withdrawn: not at all.
+  const externo = await criarParticipacao(ctx, demanda.id, { nome: 'Externa' });
+  await database.db.resultadoEtapa.create({
+    data: {
+      ...{ participacaoId: externo.id, etapa: 'carga_horaria', estado: 'publicado', naoAvaliado: true },
+      ...{ criterios: {}, publicadoEm: now, atualizadoEm: now },
+    },
+  });
+  const retirada = await criarParticipacao(ctx, demanda.id, { nome: 'Retirada' });
+  await database.db.participacao.update({
+    where: { id: retirada.id },
+    data: { interessado: false, retiradoEm: now },
+  });
   await recorrer(contada.id, 15);
   await recorrer(guardada.id, 15);
 
   const { total, tempo, funil, tipos, motivos, areas, meses } = await ler();
   expect(total).toEqual({ abertas: 1, concluidas: 0, dias: null });
-  expect(tempo.map(({ realizado, previsto }) => [realizado, previsto])).toEqual([
-    [7, 5],
-    [14, 12],
+  // The first waited from the 4th for its first day, the 8th, and the second is two days past its last (R-ACO-07).
+  expect(tempo.map(({ realizado, previsto, alem }) => [realizado, previsto, alem])).toEqual([
+    [5, 5, 0],
+    [14, 12, 2],
   ]);
-  expect(funil.slice(0, 3).map(({ quantos }) => quantos)).toEqual([4, 2, 0]);
+  expect(funil.slice(0, 3).map(({ quantos, semAvaliacao }) => [quantos, semAvaliacao])).toEqual([
+    [5, 0],
+    [2, 1],
+    [0, 0],
+  ]);
   expect(tipos[0]).toEqual({ etapa: 'Carga Horária', apresentados: 2, deferidos: 1 });
   expect(motivos).toEqual([{ motivo: 'Carga Horária', apresentados: 2, deferidos: 1 }]);
   expect(areas.map(({ area, porMes }) => [area, porMes[meses.indexOf('2027-02')]])).toEqual([

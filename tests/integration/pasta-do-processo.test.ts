@@ -14,6 +14,7 @@ import { instanteDe } from '#app/lib/dates.ts';
 import { jobs } from '#app/lib/jobs.ts';
 import { loader as arquivo } from '#app/routes/adm/relatorios/pasta-arquivo.ts';
 import { action, loader } from '#app/routes/adm/relatorios/pasta.tsx';
+import { agendar, criarBanca, declararNada } from '#tests/factories/banca.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarTipos, darResultado, enviar } from '#tests/factories/habilitacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
@@ -188,6 +189,89 @@ test('o ZIP confere arquivo por arquivo com o seu índice (R-REL-07)', async () 
   const tudo = noZip.map(([nome, conteudo]) => `${nome}${conteudo.toString('utf8')}`).join('');
   expect(tudo).not.toMatch(/<b>|\.\.\//);
   expect(tudo).toContain('Peço revisão &lt;b&gt;');
+});
+
+/** A finished demand with both parts: what its folder holds, by hand. */
+test('a pasta de uma demanda terminada tem o que foi decidido e em que se apoia (R-REL-07)', async () => {
+  const demanda = await criarDemanda(sistema(), {
+    status: 15,
+    formatoAvaliacao: 1,
+    tipoAvaliacao: 2,
+    fases: [fase(17, '2027-02-01'), fase(28, '2027-03-01', '2027-03-05')],
+  });
+  const { banca, membros } = await criarBanca(sistema(), demanda.id, { suplentes: 1 });
+  const veio = await criarParticipacao(sistema(), demanda.id, { nome: 'Ana Que Veio' });
+  const faltou = await criarParticipacao(sistema(), demanda.id, { nome: 'Bia Que Faltou' });
+  for (const [ordem, { pessoa, tipo, presente }] of [
+    { pessoa: veio, tipo: 'E', presente: true },
+    { pessoa: veio, tipo: 'D', presente: true },
+    { pessoa: faltou, tipo: 'E', presente: false },
+  ].entries()) {
+    const inicio = new Date(instanteDe('2027-03-01', '09:00').getTime() + ordem * 3_600_000);
+    const { id } = await agendar(sistema(), pessoa, banca.id, {
+      ...{ tipo: tipo as 'E' | 'D', inicio, avisado: true },
+    });
+    const registro = { presente, registradaEm: now, registradaPor: 'Rita da Lista' };
+    await database.db.frequencia.create({
+      data: { agendamentoId: id, ...registro, versoes: { create: { versao: 1, ...registro } } },
+    });
+  }
+  await declararNada(sistema(), membros.slice(0, 2), veio.id);
+  await database.db.impedimento.create({
+    data: {
+      ...{ membroId: membros[2]?.id ?? '', participacaoId: veio.id, numero: 1, declaracao: 'suspeicao' },
+      ...{ motivos: ['amizade'], texto: 'Padrinho <dela>', declaradoEm: now, declaradoPor: 'Caio' },
+      substitutos: {
+        create: { membroId: membros[3]?.id ?? '', designadoEm: now, designadoPor: 'Rita da Lista' },
+      },
+    },
+  });
+  for (const tipo of ['E', 'D'])
+    await database.db.historicoDemanda.create({
+      data: {
+        ...{ demandaId: demanda.id, evento: 'enviarResultado', atorNome: 'Rita', origem: 'web' },
+        ...{ dados: { tipo }, instante: now },
+      },
+    });
+  await pedirPasta(ctx, demanda.id);
+  const { id } = await database.db.documentoGerado.findFirstOrThrow({
+    where: { tipo: 'pasta', estado: 'pendente' },
+  });
+  await montar(id);
+  const { chave } = await database.db.documentoGerado.findUniqueOrThrow({ where: { id } });
+  const zip = openZip(Buffer.concat(await (await appStorage().open(chave ?? '')).toArray()));
+  await database.db.documentoGerado.delete({ where: { id } });
+  expect([...zip.keys()].sort()).toEqual([
+    'SHA256SUMS',
+    'bancas/agendamentos.html',
+    'bancas/banca-1.html',
+    'bancas/frequencia.html',
+    'bancas/impedimentos.html',
+    'cronograma/versao-1.html',
+    `curriculos/001 ${veio.usuario.nome.toUpperCase()}.html`,
+    `curriculos/002 ${faltou.usuario.nome.toUpperCase()}.html`,
+    'demanda/demanda.html',
+    'demanda/interessados.html',
+    'indice.html',
+  ]);
+  const celulas = (nome: string) =>
+    [...(zip.get(nome)?.toString('utf8') ?? '').matchAll(/<tr>(.*?)<\/tr>/g)].map(([, linha = '']) =>
+      [...linha.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, celula]) => celula).join('|'),
+    );
+  const frequencia = celulas('bancas/frequencia.html');
+  expect(frequencia).toHaveLength(4);
+  expect(frequencia[3]).toMatch(/^Bia Que Faltou .*\|Entrevista\|.*\|Não\|\|.*\|Rita da Lista$/);
+  expect(celulas('bancas/banca-1.html').filter((linha) => linha.includes('º titular'))).toHaveLength(3);
+  expect(celulas('bancas/agendamentos.html').filter((linha) => linha.includes('|Agendado|'))).toHaveLength(3);
+  const impedimentos = celulas('bancas/impedimentos.html').join('\n');
+  expect(impedimentos.match(/Nada a declarar/g)).toHaveLength(2);
+  expect(impedimentos).toMatch(/suspeição\|Tenho amizade íntima .*\|Padrinho &lt;dela&gt;\|.*\|Caio/);
+  expect(impedimentos).toContain('Rita da Lista');
+  const curriculo = zip.get(`curriculos/001 ${veio.usuario.nome.toUpperCase()}.html`)?.toString('utf8');
+  expect(curriculo).toContain('<dd>ANA QUE VEIO');
+  const historico = zip.get('demanda/demanda.html')?.toString('utf8') ?? '';
+  for (const dito of ['Resultado das entrevistas enviado', 'Resultado da avaliação didática enviado'])
+    expect(historico.split(dito)).toHaveLength(2);
 });
 
 test('o que falta no armazenamento, ou foi trocado nele, o índice conta (R-REL-07)', async () => {

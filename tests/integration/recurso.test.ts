@@ -515,6 +515,21 @@ it('quem decide abre do diálogo o que foi julgado, e cada abertura fica registr
     return id;
   };
   const julgado = await documento('HabJud');
+  // First by name, last in the table, judged though nothing was sent.
+  await database.db.tipoDocumento.create({
+    data: { id: 903, descricao: 'Alvará', identificador: 'alvara', habilitacao: 'HabJud', publico: 'geral' },
+  });
+  // As they were before the review was finalised, which locks them.
+  await database.db.$transaction(async (tx) => {
+    await tx.$executeRaw`set local porteira.anonimizar = 'sim'`;
+    const comum = { resultadoId: caso.resultadoId, salvoEm: now, salvoPorNome: 'x' };
+    await tx.documentoAnalisado.createMany({
+      data: [
+        { ...comum, tipoDocumentoId: 901, veredito: 'inapto', texto: 'Vencida.' },
+        { ...comum, tipoDocumentoId: 903, veredito: 'nao-se-aplica' },
+      ],
+    });
+  });
   const daTecnica = await documento('HabTec');
   expect((await enviar(caso, 'enviar', [['primeiro.pdf', pdf('primeiro')]])).status).toBe(303);
   const juridico = await equipe('juridico');
@@ -530,6 +545,12 @@ it('quem decide abre do diálogo o que foi julgado, e cada abertura fica registr
     cookie,
   });
   expect(dados.documentos.flatMap(({ arquivos }) => arquivos.map((item) => item.id))).toEqual([julgado]);
+  expect(dados.documentos.map(({ descricao, veredito, texto }) => [descricao, veredito, texto])).toEqual([
+    ['Certidão', 'inapto', 'Vencida.'],
+    ['Alvará', 'nao-se-aplica', ''],
+  ]);
+  // The legal stage has no final result to wait for (R-REC-11).
+  expect(dados.naHora).toBe(true);
   expect(dados.tentativas).toMatchObject([
     { numeracao: 1, status: 16, decisao: 'Falta a certidão.', anexos: [{ nomeOriginal: 'primeiro.pdf' }] },
   ]);

@@ -4,7 +4,7 @@ import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
 import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import { SEQUENCIA } from '#app/domain/etapa/status.ts';
 import { lacunasDe } from '#app/domain/situacao/lacunas.ts';
-import { apto } from '#app/domain/situacao/queries.server/apto.ts';
+import { apto, APROVADO_E_SABE } from '#app/domain/situacao/queries.server/apto.ts';
 import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
 import { deixados, ficaria } from '#app/domain/situacao/queries.server/lacunas.ts';
 import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
@@ -187,6 +187,17 @@ test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () =
          where d.id = ${criada.id}::uuid and ${apto(diaDoInstante(now))}`;
       expect(aptasNoBanco.map(({ id }) => id).toSorted()).toEqual(aptas.toSorted());
       aptasEncontradas += aptas.length;
+      // Whom the indicators count as passed in a stage is who reads so (R-ACO-07).
+      const sabem = lidas.flatMap((uma) =>
+        situacaoDaPessoa(lida, uma, 'pessoa', now)
+          .etapas.filter(({ posicao }) => posicao.onde === 'aprovado')
+          .map(({ etapa }) => `${etapa} ${uma.participacaoId}`),
+      );
+      const etapas = [...new Set(lidas.flatMap((uma) => situacaoDaPessoa(lida, uma, 'pessoa', now).etapas))];
+      const sabemNoBanco = await ctx().db.$queryRaw<{ quem: string }[]>`
+        select r.etapa || ' ' || p.id as quem from participacao p join resultado_etapa r on r.participacao_id = p.id
+         where p.demanda_id = ${criada.id}::uuid and r.etapa = any(${etapas.map(({ etapa }) => etapa)}) and ${APROVADO_E_SABE}`;
+      expect(sabemNoBanco.map(({ quem }) => quem).toSorted()).toEqual(sabem.toSorted());
     }),
     { seed: SEMENTE, numRuns: times(150, 25), endOnFailure: true },
   );

@@ -1,5 +1,5 @@
 import { tabelaDe, type Celula, type Tabela } from '#app/lib/tabela.ts';
-import { formatarDia } from '#app/lib/dates.ts';
+import { formatarDia, horaEscrita } from '#app/lib/dates.ts';
 import { ROTULO_DO_TIPO } from '../agendamento/labels.ts';
 import { STATUS_DO_RECURSO } from '../recurso/labels.ts';
 import { criteriosDa } from '../selecao/criterios.ts';
@@ -67,8 +67,8 @@ function arquivoDe(tipo: TipoDeQuadro, quadro: Linhas): Arquivo {
           linha.local,
           formatarDia(linha.inicioDia),
           formatarDia(linha.fimDia),
-          linha.inicioHora,
-          linha.fimHora,
+          horaEscrita(linha.inicioHora),
+          horaEscrita(linha.fimHora),
           linha.ativa,
         ]),
       };

@@ -50,6 +50,8 @@ test.each([
   [null, null],
   [0, 0],
   [120, 20],
+  [119, 19.83],
+  [128, 21.33],
   [210, 35],
 ])('a soma %j das três é a média %j em pontos (R-AVA-10)', (soma, media) =>
   expect(emMedia(soma)).toBe(media),

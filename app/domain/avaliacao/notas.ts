@@ -50,11 +50,14 @@ export function lerNota(texto: string): Meios | null {
   return Number(achado[1]) * MEIOS_POR_PONTO + (achado[2] === '5' ? 1 : 0);
 }
 
-/** '19,5', '20,0' */
-/** The average of the three evaluators, in points: what the marks are compared with. Null where there is no sum. */
+/**
+ * The average of the three evaluators, in points, to two places: what the marks are compared with, for no sum below one
+ * comes so near to it. Null where there is no sum.
+ */
 export const emMedia = (soma: Meios | null): number | null =>
-  soma === null ? null : soma / MEIOS_POR_PONTO / MEMBROS;
+  soma === null ? null : Math.round((soma * 100) / MEIOS_POR_PONTO / MEMBROS) / 100;
 
+/** '19,5', '20,0' */
 export const formatarPontos = (meios: Meios): string =>
   `${String(Math.floor(meios / MEIOS_POR_PONTO))},${meios % MEIOS_POR_PONTO === 1 ? '5' : '0'}`;
 

@@ -1,5 +1,5 @@
 import { DATA_INVALIDA, DATA_MINIMA } from '#app/lib/date-messages.ts';
-import { formatarDia } from '#app/lib/dates.ts';
+import { formatarDia, horaEscrita } from '#app/lib/dates.ts';
 import type { EsperaDaBanca, PeriodoDaBanca, PorChamarDeNovo, Resposta, SituacaoDasBancas } from './types.ts';
 
 export const TITULO = 'Cadastro de Banca';
@@ -81,10 +81,10 @@ export const ROTULO_DE_NOVO: Readonly<Record<PorChamarDeNovo, string>> = {
   'nao-entregue': 'a mensagem anterior não foi entregue',
 };
 
-/** 'em 08/03/2027, das 08:00 às 12:00', or 'de 08/03/2027 a 10/03/2027, das 08:00 às 12:00 de cada dia'. */
+/** 'em 08/03/2027, das 08h00 às 12h00', or 'de 08/03/2027 a 10/03/2027, das 08h00 às 12h00 de cada dia'. */
 export function periodoEmPalavras({ inicioDia, fimDia, inicioHora, fimHora }: PeriodoDaBanca): string {
   const [de, ate] = [formatarDia(inicioDia), formatarDia(fimDia)];
-  const horas = `das ${inicioHora} às ${fimHora}`;
+  const horas = `das ${horaEscrita(inicioHora)} às ${horaEscrita(fimHora)}`;
   return de === ate ? `em ${de}, ${horas}` : `de ${de} a ${ate}, ${horas} de cada dia`;
 }
 

@@ -181,9 +181,9 @@ it.each([
 it('um dia ou vários, em palavras', () => {
   const periodo = { inicioHora: '08:00', fimHora: '12:00', local: 'Sala 2' };
   expect(periodoEmPalavras({ ...periodo, inicioDia: '2027-03-08', fimDia: '2027-03-08' })).toBe(
-    'em 08/03/2027, das 08:00 às 12:00',
+    'em 08/03/2027, das 08h00 às 12h00',
   );
   expect(periodoEmPalavras({ ...periodo, inicioDia: '2027-03-08', fimDia: '2027-03-10' })).toBe(
-    'de 08/03/2027 a 10/03/2027, das 08:00 às 12:00 de cada dia',
+    'de 08/03/2027 a 10/03/2027, das 08h00 às 12h00 de cada dia',
   );
 });

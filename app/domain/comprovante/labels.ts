@@ -1,5 +1,5 @@
 import type { TipoDePdf } from '#app/domain/relatorio/types.ts';
-import type { TipoDeComprovante } from './types.ts';
+import type { Conferencia, TipoDeComprovante } from './types.ts';
 
 export const ATOS: Record<TipoDeComprovante, string> = {
   curriculo: 'Currículo finalizado',
@@ -29,10 +29,33 @@ export const MENSAGENS = {
   codigoIncompleto: 'Informe os 12 caracteres do código do documento.',
   'do-ato': 'O arquivo confere: é igual ao que foi enviado com este ato.',
   emitido: 'O documento é autêntico: é igual ao que o portal emitiu.',
+  'sem-registro':
+    'Este arquivo não é um dos registrados. Se é um PDF deste comprovante feito antes do registro, confira pela soma: o SHA-256 escrito nele tem de ser igual ao desta página.',
   'nao-confere': 'O arquivo não confere: foi alterado ou não é deste código.',
   semArquivo: 'Escolha um arquivo para conferir, ou informe o SHA-256 dele.',
   sha256: 'O SHA-256 tem 64 letras e números, de 0 a 9 e de a até f.',
 };
+
+/** The heading of the public page: never that a copy is true which is not. */
+export function tituloDaConferencia(resultado: Conferencia | null, comprovante: boolean) {
+  if (resultado === 'nao-confere')
+    return {
+      titulo: 'A cópia não confere',
+      texto: 'O código é verdadeiro. O arquivo que você enviou, não.',
+    };
+  if (resultado === 'sem-registro')
+    return {
+      titulo: 'Confira pela soma',
+      texto: 'O código é verdadeiro. O arquivo que você enviou não está entre os registrados.',
+    };
+  return comprovante
+    ? { titulo: 'Comprovante verdadeiro', texto: 'Este ato está registrado no portal.' }
+    : { titulo: 'Documento verdadeiro', texto: 'Este documento foi emitido pelo portal.' };
+}
+
+/** Of a receipt that is older than the register of PDFs. */
+export const antesDoRegistro = (dia: string): string =>
+  `Comprovante emitido antes de ${dia}, quando o portal começou a registrar os PDFs que faz. Um PDF feito antes desse dia não se reconhece pelo arquivo: confira pela soma escrita nele.`;
 
 /** The link to the receipt, for the notice after the act. */
 export const linkDoComprovante = ({ protocolo, codigo }: { protocolo: string; codigo: string }) => ({

@@ -50,9 +50,14 @@ export async function findVerificavel(ctx: Leitura, digitado: string): Promise<V
     }),
   ]);
   if (!comprovante && documentos.length === 0) return null;
+  const { documentosRegistradosDesde: desde } = await ctx.db.organizacao.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { documentosRegistradosDesde: true },
+  });
   return {
     codigo,
     comprovante: comprovante && publico(comprovante),
+    registroDesde: comprovante && desde && comprovante.emitidoEm < desde ? desde : null,
     documentos: documentos.map(({ tipo, processo, emitidoEm, sha256 }) => ({
       tipo: tipo as TipoDePdf,
       processo,

@@ -70,6 +70,7 @@ it('um arquivo confere quando o seu hash é do ato, de um arquivo dele ou de um 
     codigo: comprovante.codigo,
     comprovante: { ...comprovante, arquivos: [...comprovante.arquivos] },
     documentos,
+    registroDesde: null,
   };
   expect(conferir('A'.repeat(64), verificavel)).toBe('do-ato');
   expect(conferir(` ${'b'.repeat(64)}`, verificavel)).toBe('do-ato');
@@ -78,6 +79,9 @@ it('um arquivo confere quando o seu hash é do ato, de um arquivo dele ou de um 
   for (const outro of [`a${'a'.repeat(64)}`, `x${'a'.repeat(64)}`, `${'a'.repeat(64)}x`, 'a', ''])
     expect(conferir(outro, verificavel)).toBe('nao-confere');
   expect(conferir('a'.repeat(64), { ...verificavel, comprovante: null })).toBe('nao-confere');
+  const antigo = { ...verificavel, registroDesde: em };
+  expect(conferir('c'.repeat(64), antigo), 'R-DOC-16').toBe('sem-registro');
+  expect(conferir('b'.repeat(64), antigo)).toBe('do-ato');
   expect(naTela(verificavel.comprovante)).toMatchObject({
     codigo: 'K7QM-3F9T-2XHP',
     instante: expect.stringContaining('quarta-feira, 10/03/2027, às 12h00min00s'),

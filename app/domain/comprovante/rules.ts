@@ -47,16 +47,24 @@ export function lerSha256(texto: string): string | null {
   return /^[0-9a-f]{64}$/.test(limpo) ? limpo : null;
 }
 
-/** Is this the hash of the act's content or of one of its files, or of a PDF that the portal made (R-DOC-07)? */
+/**
+ * Is this the hash of the act's content or of one of its files, or of a PDF that the portal made? Of what was made before
+ * the register of PDFs, the hash tells nothing. R-DOC-07, R-DOC-16.
+ */
 export function conferir(
   sha256: string,
-  { comprovante, documentos }: Pick<Verificavel, 'comprovante' | 'documentos'>,
+  {
+    comprovante,
+    documentos,
+    registroDesde,
+  }: Pick<Verificavel, 'comprovante' | 'documentos' | 'registroDesde'>,
 ): Conferencia {
   const hash = lerSha256(sha256);
   if (hash === null) return 'nao-confere';
   if (documentos.some((documento) => documento.sha256 === hash)) return 'emitido';
   const doAto = comprovante && [comprovante.sha256, ...comprovante.arquivos.map((arquivo) => arquivo.sha256)];
-  return doAto?.includes(hash) ? 'do-ato' : 'nao-confere';
+  if (doAto?.includes(hash)) return 'do-ato';
+  return registroDesde === null ? 'nao-confere' : 'sem-registro';
 }
 
 /** For screens and paper: the instant to the second, with its zone. */

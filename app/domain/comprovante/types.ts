@@ -32,6 +32,8 @@ export type Verificavel = {
   comprovante: ComprovantePublico | null;
   documentos: DocumentoEmitido[];
   relatorio: RelatorioVerificavel | null;
+  /** When the register of PDFs began, of a receipt that is older: a PDF made of it before then is not in it. */
+  registroDesde: Date | null;
 };
 
 /** A report, for anyone with its code, with the newest rectification where there is one after it. */
@@ -42,7 +44,7 @@ export type RelatorioVerificavel = {
 };
 
 /** What a file is, compared with what a code stands for. */
-export type Conferencia = 'do-ato' | 'emitido' | 'nao-confere';
+export type Conferencia = 'do-ato' | 'emitido' | 'sem-registro' | 'nao-confere';
 
 /** The same with its instant in words. */
 export type ComprovanteNaTela = Omit<ComprovantePublico, 'emitidoEm'> & { instante: string };

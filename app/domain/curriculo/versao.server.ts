@@ -45,6 +45,17 @@ function comCampos(linha: Linha): Linha {
   return lida;
 }
 
+/** The versions frozen by the interest in a demand, in the order of the interests; the caller has checked the permission. */
+export async function listCurriculosDaDemanda(
+  { db }: Pick<Ctx, 'db'>,
+  demandaId: string,
+): Promise<CurriculoVersaoCompleta[]> {
+  const linhas = await db.$queryRaw<Linha[]>`
+    select v.*, ${LISTAS} from participacao p join curriculo_versao v on v.id = p.curriculo_versao_id
+     where p.demanda_id = ${demandaId}::uuid order by p.demonstrado_em, p.id`;
+  return linhas.map((linha) => comCampos(linha) as CurriculoVersaoCompleta);
+}
+
 /** A finished version with its rows, whoever it belongs to: the caller has checked the permission. */
 export async function getCurriculoVersao(
   { db }: Pick<Ctx, 'db'>,

@@ -51,6 +51,13 @@ export const ROTULOS_DO_HISTORICO: Record<Evento, string> = {
   notificarHabTecnicaFinal: 'Candidatos notificados: resultado final da habilitação técnica',
 };
 
+/** What a line of the history says; the result that was sent is that of a part. */
+export function rotuloDoHistorico({ evento, dados }: { evento: string; dados?: unknown }): string {
+  if (evento === 'enviarResultado' && (dados as { tipo?: unknown } | null)?.tipo === 'D')
+    return 'Resultado da avaliação didática enviado';
+  return Object.hasOwn(ROTULOS_DO_HISTORICO, evento) ? ROTULOS_DO_HISTORICO[evento as Evento] : evento;
+}
+
 /** 'Análise do credenciamento aprovada por Ana Souza em 10/03/2027, às 09h42.': who ended the analysis, and when. */
 export const textoDoFimDaAnalise = (fim: { evento: Evento; atorNome: string; instante: Date }): string =>
   `${ROTULOS_DO_HISTORICO[fim.evento]} por ${fim.atorNome} em ${formatarInstante(fim.instante)}.`;

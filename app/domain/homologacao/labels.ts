@@ -10,6 +10,7 @@ export const TEXTOS_DO_PROCESSO = {
 export type CodigoDoProcesso = keyof typeof TEXTOS_DO_PROCESSO;
 
 export const NAO_NECESSARIA = 'Homologação Não Necessária';
+export const SEM_EMPRESA = 'Faltam os dados da empresa';
 export const OUTRA_EMPRESA = 'Pedir para a empresa de agora';
 export const SEM_PEDIDO = 'Encerrada sem pedido';
 

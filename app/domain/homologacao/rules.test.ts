@@ -133,6 +133,15 @@ it.each([
   expect(situacaoDoCandidato(candidato(homologadoEm, processo)).codigo).toBe(codigo),
 );
 
+it('sem empresa ninguém está pronto: a linha diz o que falta, uma vez (R-HOM-09)', () => {
+  const dito = situacaoDoCandidato({ ...candidato(null, null), empresa: null });
+  expect(dito).toMatchObject({
+    codigo: 'sem-empresa',
+    texto: 'Faltam os dados da empresa',
+    escolhivel: true,
+  });
+});
+
 describe('o pedido (R-HOM-02)', () => {
   const um = { escolhivel: true, empresaCompleta: true };
   it.each([

@@ -8,6 +8,7 @@ import {
   MENSAGENS,
   NAO_NECESSARIA,
   OUTRA_EMPRESA,
+  SEM_EMPRESA,
   SEM_PEDIDO,
   TEXTOS_DO_PROCESSO,
   type CodigoDoProcesso,
@@ -122,7 +123,7 @@ export const empresaPedida = (
     : null;
 
 export type SituacaoDoCandidato = {
-  codigo: CodigoDoProcesso | 'nao-necessaria' | 'pronto' | 'outra-empresa' | 'sem-pedido';
+  codigo: CodigoDoProcesso | 'nao-necessaria' | 'pronto' | 'sem-empresa' | 'outra-empresa' | 'sem-pedido';
   texto: string;
   escolhivel: boolean;
 };
@@ -138,6 +139,8 @@ export function situacaoDoCandidato(candidato: CandidatoNaHomologacao): Situacao
     return { codigo, texto: TEXTOS_DO_PROCESSO[codigo], escolhivel: processo.estado === 'reprovada' };
   }
   if (homologadoEm !== null) return { codigo: 'nao-necessaria', texto: NAO_NECESSARIA, escolhivel: false };
+  // Choosing them is refused with what is missing, beside the others that are not ready.
+  if (empresa === null) return { codigo: 'sem-empresa', texto: SEM_EMPRESA, escolhivel: true };
   return { codigo: 'pronto', texto: 'Pronto para pedir', escolhivel: true };
 }
 

@@ -7,10 +7,13 @@ export const TEXTOS = {
 } as const;
 
 export const QUADROS = {
-  tempo: { titulo: 'Tempo por etapa', texto: 'Mediana em dias corridos, contra o que o cronograma previa' },
+  tempo: {
+    titulo: 'Tempo por etapa',
+    texto: 'Mediana em dias corridos desde o primeiro dia da etapa, contra o último que o cronograma lhe deu',
+  },
   funil: {
     titulo: 'Do interesse à homologação',
-    texto: 'Candidatos que passaram por etapa, e parte dos interessados',
+    texto: 'Candidatos aprovados por etapa, dos interessados que não se retiraram',
   },
   recursos: { titulo: 'Recursos por etapa', texto: 'Apresentados e deferidos' },
   motivos: { titulo: 'O que os recursos contestam', texto: 'Motivo da reprovação, apresentados e deferidos' },

@@ -8,7 +8,9 @@ import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import { fasesDoTipo, TIPOS_DE_RECURSO } from '#app/domain/etapa/recursos.ts';
 import { statusDaEtapa } from '#app/domain/etapa/status.ts';
 import { TIPOS_DE_RECURSO as NOMES_DOS_RECURSOS } from '#app/domain/recurso/labels.ts';
+import { pedidoQueConta } from '#app/domain/homologacao/queries.server/em-outra.ts';
 import { CRITERIOS } from '#app/domain/selecao/criterios.ts';
+import { APROVADO_E_SABE } from '#app/domain/situacao/queries.server/apto.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, inicioDoDia, zona } from '#app/lib/dates.ts';
 import { PASSOS, SEM_MOTIVO } from './labels.ts';
@@ -43,15 +45,15 @@ function escolhidas(ctx: Pick<CtxUsuario, 'actor'>, filtro: FiltroDosIndicadores
        })`;
 }
 
-/** What a result says to its candidate: the appeal's decision once that is published too. R-ACO-05. */
-const APTO_PUBLICADO = Prisma.sql`case when r.publicado_final_em is null then r.apto else coalesce(r.apto_final, r.apto) end`;
-
 const pares = (linhas: readonly (readonly [string, number])[]) => ({
   nomes: linhas.map(([nome]) => nome),
   numeros: linhas.map(([, numero]) => numero),
 });
 
-/** When a demand came into each stage and when it left it, against its schedule. */
+/**
+ * How long each stage took since its first day, and how far past its last day it went: what a demand waits before the
+ * window is nobody's delay. Without a window, since the demand came into it. R-ACO-07.
+ */
 async function tempos({ db }: Leitura, de: Prisma.Sql): Promise<TempoDaEtapa[]> {
   const status = pares(
     LISTA_DE_ETAPAS.flatMap((etapa) => statusDaEtapa(etapa).map((id) => [etapa, id] as const)),
@@ -72,14 +74,17 @@ async function tempos({ db }: Leitura, de: Prisma.Sql): Promise<TempoDaEtapa[]> 
         join da_etapa s on s.status in (h.de, h.para)
        group by h.demanda_id, s.etapa),
     previstas as (
-      select e.id as demanda_id, f.etapa,
-             (max(greatest(x.realizacao_fim, x.recurso_fim)) - min(x.realizacao_inicio) + 1)::float8 as dias
+      select e.id as demanda_id, f.etapa, min(x.realizacao_inicio) as inicio,
+             max(greatest(x.realizacao_fim, x.recurso_fim)) + 1 as depois
         from escolhidas e join fase_cronograma x on x.cronograma_id = e.cronograma_atual_id
         join da_fase f on f.fase = x.fase_id
        group by e.id, f.etapa)
     select p.etapa, count(*)::int as demandas,
-           percentile_cont(0.5) within group (order by extract(epoch from p.saiu - p.entrou) / 86400)::float8 as realizado,
-           percentile_cont(0.5) within group (order by v.dias)::float8 as previsto
+           percentile_cont(0.5) within group (order by greatest(0, extract(epoch from
+             p.saiu - coalesce(v.inicio::timestamp at time zone ${zona()}, p.entrou)) / 86400))::float8 as realizado,
+           percentile_cont(0.5) within group (order by (v.depois - v.inicio)::float8) as previsto,
+           percentile_cont(0.5) within group (order by extract(epoch from
+             p.saiu - v.depois::timestamp at time zone ${zona()}) / 86400)::float8 as alem
       from passagens p left join previstas v on v.demanda_id = p.demanda_id and v.etapa = p.etapa
      where p.saiu > p.entrou
        and not exists (select 1 from da_etapa s join escolhidas e on e.status = s.status
@@ -92,27 +97,39 @@ async function tempos({ db }: Leitura, de: Prisma.Sql): Promise<TempoDaEtapa[]> 
   );
 }
 
-async function funil({ db }: Leitura, de: Prisma.Sql): Promise<PassoDoFunil[]> {
+/** Whoever showed interest and did not withdraw, and how far each came: the same people as in the process tracking. */
+async function funil({ db, now }: Pick<CtxUsuario, 'db' | 'now'>, de: Prisma.Sql): Promise<PassoDoFunil[]> {
   const [linha] = await db.$queryRaw<
-    { interesse: number; documentos: number; homologados: number; etapas: Partial<Record<string, number>> }[]
+    {
+      interesse: number;
+      documentos: number;
+      homologados: number;
+      etapas: Partial<Record<string, number>>;
+      semAvaliacao: Partial<Record<string, number>>;
+    }[]
   >`
     with ${de},
-    pessoas as (select p.id from participacao p join escolhidas e on e.id = p.demanda_id),
+    pessoas as (select p.id, p.demanda_id, p.usuario_id from participacao p join escolhidas e on e.id = p.demanda_id
+                 where p.interessado),
     passaram as (
-      select r.etapa, count(*)::int as quantos
+      select r.etapa, (count(*) filter (where ${APROVADO_E_SABE}))::int as quantos,
+             (count(*) filter (where r.nao_avaliado and r.estado <> 'rascunho'))::int as sem_avaliacao
         from pessoas p join resultado_etapa r on r.participacao_id = p.id
-       where r.publicado_em is not null and (r.nao_avaliado or ${APTO_PUBLICADO})
        group by r.etapa)
     select (select count(*)::int from pessoas) as interesse,
            (select coalesce(jsonb_object_agg(etapa, quantos), '{}') from passaram) as etapas,
+           (select coalesce(jsonb_object_agg(etapa, sem_avaliacao), '{}') from passaram) as "semAvaliacao",
            (select count(*)::int from envio_documento v join pessoas p on p.id = v.participacao_id
              where v.habilitacao = 'HabTec' and v.estado = 'enviado') as documentos,
-           (select count(distinct c.participacao_id)::int from homologacao_candidato c
-              join pessoas p on p.id = c.participacao_id
-              join homologacao h on h.id = c.homologacao_id and h.estado = 'homologada') as homologados`;
-  const { etapas, ...outros } = linha ?? {};
+           (select count(*)::int from pessoas p join demanda d on d.id = p.demanda_id join usuario u on u.id = p.usuario_id
+             where ${pedidoQueConta(diaDoInstante(now))} = 'homologada') as homologados`;
+  const { etapas, semAvaliacao, ...outros } = linha ?? {};
   const quantos: Partial<Record<string, number>> = { ...outros, ...etapas };
-  return Object.entries(PASSOS).map(([id, passo]) => ({ passo, quantos: quantos[id] ?? 0 }));
+  return Object.entries(PASSOS).map(([id, passo]) => ({
+    passo,
+    quantos: quantos[id] ?? 0,
+    semAvaliacao: semAvaliacao?.[id] ?? 0,
+  }));
 }
 
 const CRITERIO: Readonly<Record<string, string>> = Object.fromEntries(

@@ -36,10 +36,11 @@ test('meses: do mês do primeiro dia ao do último', () => {
 test('em palavras', () => {
   expect([emDias(1.2), emDias(12), emDias(1234)]).toEqual(['1 dia', '12 dias', '1.234 dias']);
   expect([
-    contraOPrevisto(12.4, 12),
-    contraOPrevisto(15, 12),
-    contraOPrevisto(11, 12),
-    contraOPrevisto(3, null),
-  ]).toEqual(['no prazo', '+3 dias', '-1 dia', 'fora do cronograma']);
+    contraOPrevisto(0.4),
+    contraOPrevisto(-0.4),
+    contraOPrevisto(3),
+    contraOPrevisto(-1),
+    contraOPrevisto(null),
+  ]).toEqual(['no prazo', 'no prazo', '+3 dias', '-1 dia', 'fora do cronograma']);
   expect([parte(1, 3), parte(0, 0)]).toEqual(['33%', null]);
 });

@@ -64,9 +64,9 @@ export const emDias = (dias: number): string => {
   return `${inteiros.toLocaleString('pt-BR')} ${Math.abs(inteiros) === 1 ? 'dia' : 'dias'}`;
 };
 
-/** 'no prazo', '+3 dias', '-1 dia': against what the schedule gave. */
-export function contraOPrevisto(realizado: number, previsto: number | null): string {
-  if (previsto === null) return 'fora do cronograma';
-  const diferenca = Math.round(realizado) - Math.round(previsto);
+/** 'no prazo', '+3 dias', '-1 dia': against the last day that the schedule gave. R-ACO-07. */
+export function contraOPrevisto(alem: number | null): string {
+  if (alem === null) return 'fora do cronograma';
+  const diferenca = Math.round(alem);
   return diferenca === 0 ? 'no prazo' : `${diferenca > 0 ? '+' : ''}${emDias(diferenca)}`;
 }

@@ -15,14 +15,16 @@ export function tabelaDosIndicadores({
 }: Indicadores): Tabela {
   const interessados = funil[0]?.quantos ?? 0;
   const linhas: Celula[][] = [
-    ...tempo.flatMap(({ etapa, demandas, realizado, previsto }) => [
+    ...tempo.flatMap(({ etapa, demandas, realizado, previsto, alem }) => [
       [QUADROS.tempo.titulo, etapa, 'Demandas', demandas],
       [QUADROS.tempo.titulo, etapa, 'Dias realizados', Math.round(realizado)],
       [QUADROS.tempo.titulo, etapa, 'Dias previstos', previsto === null ? null : Math.round(previsto)],
+      [QUADROS.tempo.titulo, etapa, 'Dias além do fim', alem === null ? null : Math.round(alem)],
     ]),
-    ...funil.flatMap(({ passo, quantos }) => [
+    ...funil.flatMap(({ passo, quantos, semAvaliacao }) => [
       [QUADROS.funil.titulo, passo, 'Candidatos', quantos],
       [QUADROS.funil.titulo, passo, 'Parte dos interessados', parte(quantos, interessados)],
+      [QUADROS.funil.titulo, passo, 'Seguiram sem avaliação', semAvaliacao],
     ]),
     ...[
       ...tipos.map((linha) => ({ quadro: QUADROS.recursos.titulo, item: linha.etapa, ...linha })),

@@ -2,11 +2,20 @@ import type { Dia } from '#app/lib/dates.ts';
 
 export type FiltroDosIndicadores = { de: Dia; ate: Dia; area: string; edital: number | null };
 
-/** Days that a stage took and days that its schedule gave it: medians over the demands that left it. */
-export type TempoDaEtapa = { etapa: string; demandas: number; realizado: number; previsto: number | null };
+/**
+ * Days that a stage took, days that its schedule gave it, and days past its end (below 0, before it): medians over the
+ * demands that left it.
+ */
+export type TempoDaEtapa = {
+  etapa: string;
+  demandas: number;
+  realizado: number;
+  previsto: number | null;
+  alem: number | null;
+};
 
-/** Candidates that came through a stage. */
-export type PassoDoFunil = { passo: string; quantos: number };
+/** Candidates that came through a stage; `semAvaliacao`: who went on without being evaluated in it. */
+export type PassoDoFunil = { passo: string; quantos: number; semAvaliacao: number };
 
 export type RecursosDaEtapa = { etapa: string; apresentados: number; deferidos: number };
 export type RecursosPorMotivo = { motivo: string; apresentados: number; deferidos: number };

@@ -39,6 +39,17 @@ export const RESULTADO_DA_ETAPA: Readonly<Record<ResultadoNoHistorico, string>> 
   reprovado: 'Reprovado',
 };
 
+/** When the decision is told, to whoever appealed and to whoever decides. R-REC-11. */
+export const quandoSeInforma = (naHora: boolean): string =>
+  naHora
+    ? 'A decisão é informada assim que for tomada, aqui e por mensagem.'
+    : 'A decisão é informada quando o resultado final da etapa for publicado.';
+
+export const quandoOCandidatoLe = (naHora: boolean): string =>
+  naHora
+    ? 'O candidato lê a decisão assim que ela é tomada, aqui e por mensagem.'
+    : 'O candidato lê a decisão quando o resultado final da etapa for publicado.';
+
 export const RESULTADO_DO_RECURSO: Readonly<Record<StatusDoRecurso, string>> = {
   1: 'Recurso em Análise',
   15: 'Recurso Aprovado',

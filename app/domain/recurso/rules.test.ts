@@ -4,6 +4,7 @@ import { faseDoRecurso } from '#app/domain/etapa/recursos.ts';
 import {
   botoesDoRecurso,
   conselhoAntesDoRecurso,
+  contadoNaHora,
   motivoParaNaoDecidir,
   motivoParaNaoRecorrer,
   motivosNoHistorico,
@@ -266,4 +267,16 @@ test('quem teve o recurso aprovado lê que foi aprovado, também onde caberia ou
     expect(motivoParaNaoRecorrer({ ...SITUACAO, etapa, recurso: 15 }, DENTRO)).toBe(
       'O recurso desta etapa já foi aprovado.',
     );
+});
+
+describe('quando a decisão é informada (R-REC-11)', () => {
+  test.each([
+    ['hab_juridica', null, false, true],
+    ['hab_tecnica', null, false, false],
+    ['cadastro', null, false, false],
+    ['carga_horaria', DENTRO, false, true],
+    ['cadastro', null, true, true],
+  ] as const)('%s, final %s, prazo próprio %s: na hora %s', (etapa, publicadoFinalEm, propria, naHora) => {
+    expect(contadoNaHora({ etapa, publicadoFinalEm, propria })).toBe(naHora);
+  });
 });

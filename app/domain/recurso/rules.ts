@@ -5,6 +5,7 @@ import { RESULTADOS } from '../etapa/catalogo.ts';
 import { RECURSO, STATUS, type StatusDoRecurso } from '../etapa/ids.ts';
 import { comoStatusDoRecurso, decidivelEm, recursoDa } from '../etapa/recursos.ts';
 import { comoStatus, estaEm, TERMINAIS } from '../etapa/status.ts';
+import { NOTIFICACOES } from '../etapa/notificacoes.ts';
 import type { EtapaComResultado } from '../etapa/types.ts';
 import { atende, criteriosDa, motivosDaReprovacao } from '../selecao/criterios.ts';
 import { lerRespostas } from '../selecao/respostas.ts';
@@ -25,6 +26,21 @@ export function resultadoNoHistorico(etapa: EtapaPublicada): ResultadoNoHistoric
 export function statusVisivel(status: number, publicadoFinalEm: Date | null): StatusDoRecurso {
   return publicadoFinalEm === null ? RECURSO.emAnalise : comoStatusDoRecurso(status);
 }
+
+/**
+ * Is the decision told as it is taken? Where the stage has no final result to tell it with, or that one was told, or the
+ * person has a window of their own. R-REC-11.
+ */
+export const contadoNaHora = ({
+  etapa,
+  publicadoFinalEm,
+  propria,
+}: {
+  etapa: EtapaComResultado;
+  publicadoFinalEm: Date | null;
+  propria: boolean;
+}): boolean =>
+  propria || publicadoFinalEm !== null || !NOTIFICACOES.some((uma) => uma.etapa === etapa && !uma.preliminar);
 
 /** Why an appeal (or a new attempt) cannot be filed now; null when it can. Screens and commands ask the same. */
 export function motivoParaNaoRecorrer(situacao: SituacaoDoRecurso, now: Date): string | null {

@@ -34,6 +34,8 @@ export type FiltroDeRecursos = {
   credenciamento: string;
   candidato: string;
   tipo: TipoDeRecurso | '';
+  /** Of one phase alone. */
+  faseId?: number;
 };
 
 /** What the staff's list can be sorted by. */

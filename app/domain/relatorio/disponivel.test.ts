@@ -35,7 +35,7 @@ it('sem cronograma, ou sem a etapa nele, não há o que relatar (R-REL-02)', () 
 
 it('o relatório final espera o fim da última etapa (R-REL-02)', () => {
   expect(motivoParaNaoGerar('relatorioFinal', demanda({ status: STATUS.habilitacaoJuridica }))).toBe(
-    'O relatório final existe depois de encerrada a última etapa. O cronograma vai até terça-feira, 16/03/2027.',
+    "O relatório final existe depois de encerrada a última etapa: em Listagem Processos, 'Encerrar com Pendência' ou 'Encerrar Demanda' aparece na linha da demanda depois do último dia do cronograma, terça-feira, 16/03/2027. Se já passou, encerre-a.",
   );
   expect(motivoParaNaoGerar('relatorioFinal', demanda({ status: STATUS.cancelada }))).toMatch(/cancelada/);
   for (const status of [STATUS.aguardandoFinalizacao, STATUS.finalizada])

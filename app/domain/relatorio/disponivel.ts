@@ -43,5 +43,5 @@ function motivoDoFim({ status, fases }: DemandaDoRelatorio): string | null {
   if (estaEm(status, NO_FIM)) return null;
   if (status === STATUS.cancelada) return 'Esta demanda foi cancelada antes do fim: não há resultado final.';
   const fim = formatarDiaPorExtenso(fases.map(fimDaFase).reduce(maiorDia));
-  return `O relatório final existe depois de encerrada a última etapa. O cronograma vai até ${fim}.`;
+  return `O relatório final existe depois de encerrada a última etapa: em Listagem Processos, 'Encerrar com Pendência' ou 'Encerrar Demanda' aparece na linha da demanda depois do último dia do cronograma, ${fim}. Se já passou, encerre-a.`;
 }

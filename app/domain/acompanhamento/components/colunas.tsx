@@ -8,7 +8,7 @@ import { STATUS_DO_RECURSO } from '#app/domain/recurso/labels.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { criteriosDa } from '#app/domain/selecao/criterios.ts';
 import { TIPO_DE_CANDIDATO } from '#app/domain/selecao/labels.ts';
-import { formatarInstante } from '#app/lib/dates.ts';
+import { formatarInstante, horaEscrita } from '#app/lib/dates.ts';
 import { shownRows } from '#app/lib/shown-rows.ts';
 import { TEXTOS, TITULOS } from '../labels.ts';
 import { ETAPA_DO_QUADRO } from '../rules.ts';
@@ -124,7 +124,7 @@ const DA_BANCA: Column<LinhaDeBanca>[] = [
       <>
         {formatarJanela({ inicio: inicioDia, fim: fimDia }, 'periodo')}
         <div className="cel-2">
-          {inicioHora} às {fimHora}
+          {horaEscrita(inicioHora)} às {horaEscrita(fimHora)}
         </div>
       </>
     ),

@@ -6,7 +6,7 @@ import { caminhoDaTela } from '#app/domain/demanda/machine/links.ts';
 import { TELAS_EXISTENTES } from '#app/domain/demanda/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import { diaDaColuna, diaDoInstante, formatarDia, formatarHora } from '#app/lib/dates.ts';
+import { diaDaColuna, diaDoInstante, formatarDia, formatarHora, horaEscrita } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import { desalinho, motivoSemPresenca } from '../rules/fora.ts';
 import { motivoParaNaoEnviar, pedidoPrejudicado, situacaoDoAgendamento } from '../rules/presenca.ts';
@@ -154,7 +154,7 @@ export async function opcoesDeBanca(ctx: Pick<CtxUsuario, 'db'>, demandaId: stri
   }));
 }
 
-/** '08/03/2027 a 12/03/2027, das 08:00 às 18:00' */
+/** '08/03/2027 a 12/03/2027, das 08h00 às 18h00' */
 function periodoDaBanca(banca: {
   inicioDia: Date;
   fimDia: Date;
@@ -162,7 +162,7 @@ function periodoDaBanca(banca: {
   fimHora: string;
 }): string {
   const [inicio, fim] = [diaDaColuna(banca.inicioDia), diaDaColuna(banca.fimDia)].map(formatarDia);
-  return `${inicio === fim ? (inicio ?? '') : `${inicio ?? ''} a ${fim ?? ''}`}, das ${banca.inicioHora} às ${banca.fimHora}`;
+  return `${inicio === fim ? (inicio ?? '') : `${inicio ?? ''} a ${fim ?? ''}`}, das ${horaEscrita(banca.inicioHora)} às ${horaEscrita(banca.fimHora)}`;
 }
 
 /** What 'Enviar E-mails' sends to a candidate, or why nothing. R-AGE-09. */

@@ -219,7 +219,7 @@ describe('dentro do período da banca (R-AGE-05)', () => {
     expect(
       motivoDoPeriodo({ dia: '2027-03-08', hora: '07:00', minutos: 30 }, { periodo: { ...periodo, fimDia } }),
     ).toBe(
-      `A banca foi convocada para ${dias}, das 08:00 às 18:00. Escolha outro horário, ou mude o período da banca.`,
+      `A banca foi convocada para ${dias}, das 08h00 às 18h00. Escolha outro horário, ou mude o período da banca.`,
     );
   });
 });

@@ -4,7 +4,7 @@ import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { dadosDaFase, temEntrevista } from '#app/domain/etapa/fases.ts';
 import { AVALIACAO, FASE, STATUS, type FaseId } from '#app/domain/etapa/ids.ts';
 import { antesDe, estaEm } from '#app/domain/etapa/status.ts';
-import { diaDoInstante, formatarDia, instanteDe, lerDia, type Dia } from '#app/lib/dates.ts';
+import { diaDoInstante, formatarDia, instanteDe, lerDia, type Dia, horaEscrita } from '#app/lib/dates.ts';
 import { FALTA, MENSAGENS, semSubstituto } from '../labels.ts';
 import type { BancaParaAgendar, Choque, Lugar, PedidoDeAgendamento, TipoDeAgendamento } from '../types.ts';
 
@@ -127,7 +127,9 @@ export function motivoDoPeriodo(
     inicio + minutos * 60_000 <= instanteDe(dia, fimHora).getTime();
   const dias =
     inicioDia === fimDia ? formatarDia(inicioDia) : `${formatarDia(inicioDia)} a ${formatarDia(fimDia)}`;
-  return cabe ? null : MENSAGENS.foraDaBanca(`${dias}, das ${inicioHora} às ${fimHora}`);
+  return cabe
+    ? null
+    : MENSAGENS.foraDaBanca(`${dias}, das ${horaEscrita(inicioHora)} às ${horaEscrita(fimHora)}`);
 }
 
 /** What was typed, as texts. */

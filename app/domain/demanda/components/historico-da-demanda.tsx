@@ -1,11 +1,11 @@
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
-import { ROTULOS_DO_HISTORICO } from '../labels.ts';
+import { rotuloDoHistorico } from '../labels.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
-import type { Evento } from '../types.ts';
 
 export type LinhaDoHistorico = {
   id: string;
   evento: string;
+  dados?: unknown;
   de: number | null;
   para: number | null;
   atorNome: string;
@@ -28,7 +28,7 @@ export function HistoricoDaDemanda({ linhas }: { linhas: readonly LinhaDoHistori
               aria-hidden="true"
               className="absolute top-1 -left-[7px] size-3 rounded-full border-2 border-primary bg-base-100"
             />
-            <p className="font-semibold">{ROTULOS_DO_HISTORICO[linha.evento as Evento] ?? linha.evento}</p>
+            <p className="font-semibold">{rotuloDoHistorico(linha)}</p>
             {linha.de !== null && linha.para !== null && (
               <p>
                 De “{nomeDoStatus(linha.de)}” para “{nomeDoStatus(linha.para)}”

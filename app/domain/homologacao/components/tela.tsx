@@ -217,15 +217,7 @@ function errosDe(estado: EstadoDoPedido | undefined, candidatos: readonly Candid
 }
 
 function Empresa({ empresa, pedida }: { empresa: Candidato['empresa']; pedida: string | null }) {
-  if (empresa === null)
-    return (
-      <>
-        <Badge tom="warning" icone="triangle-alert">
-          Faltam dados
-        </Badge>
-        <div className="cel-2">Nenhuma empresa informada</div>
-      </>
-    );
+  if (empresa === null) return 'Nenhuma empresa informada';
   return (
     <>
       {empresa.nome}

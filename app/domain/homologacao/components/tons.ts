@@ -4,6 +4,7 @@ import type { SituacaoDoCandidato } from '../rules.ts';
 /** The colour of each state, of a candidate or of a request. */
 export const TONS: Record<SituacaoDoCandidato['codigo'], BadgeTone> = {
   pronto: 'neutral',
+  'sem-empresa': 'warning',
   'nao-necessaria': 'neutral',
   enviando: 'info',
   parada: 'error',

@@ -124,16 +124,16 @@ const Tempo = ({ tela: { tempo } }: Parte) => (
       titulo={QUADROS.tempo.titulo}
       colunas={['Etapa', 'Demandas', 'Realizado', 'Previsto', 'Diferença']}
       legenda={{ valor: 'Dentro do previsto', alem: 'Além do previsto', marca: 'Previsto no cronograma' }}
-      itens={tempo.map(({ etapa, demandas, realizado, previsto }) => ({
+      itens={tempo.map(({ etapa, demandas, realizado, previsto, alem }) => ({
         rotulo: etapa,
         valor: realizado,
         marca: previsto,
-        texto: `${emDias(realizado)}, ${contraOPrevisto(realizado, previsto)}`,
+        texto: `${emDias(realizado)}, ${contraOPrevisto(alem)}`,
         celulas: [
           demandas,
           emDias(realizado),
           previsto === null ? '-' : emDias(previsto),
-          contraOPrevisto(realizado, previsto),
+          contraOPrevisto(alem),
         ],
       }))}
     />
@@ -146,16 +146,17 @@ function Funil({ tela: { funil } }: Parte) {
     <Quadro qual="funil">
       <ComparedBars
         titulo={QUADROS.funil.titulo}
-        colunas={['Etapa', 'Candidatos', 'Parte dos interessados']}
-        itens={funil.map(({ passo, quantos }) => ({
+        colunas={['Etapa', 'Candidatos', 'Parte dos interessados', 'Seguiram sem avaliação']}
+        itens={funil.map(({ passo, quantos, semAvaliacao }) => ({
           rotulo: passo,
           valor: quantos,
-          texto: `${quantos.toLocaleString('pt-BR')} (${parte(quantos, interessados) ?? '0%'})`,
-          celulas: [quantos, parte(quantos, interessados) ?? '0%'],
+          texto: `${quantos.toLocaleString('pt-BR')} (${parte(quantos, interessados) ?? '0%'})${semAvaliacao > 0 ? `, mais ${semAvaliacao.toLocaleString('pt-BR')} sem avaliação` : ''}`,
+          celulas: [quantos, parte(quantos, interessados) ?? '0%', semAvaliacao],
         }))}
       />
       <p className="mt-2 text-sm text-suave">
-        Uma demanda que não tem a etapa não conta nela: uma parte menor não é sempre uma perda.
+        Uma demanda que não tem a etapa não conta nela, e candidatos externos seguem sem avaliação da carga
+        horária: uma parte menor não é sempre uma perda.
       </p>
     </Quadro>
   );

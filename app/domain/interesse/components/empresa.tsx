@@ -26,7 +26,8 @@ function Cartao({
       </span>
     </>
   );
-  if (children === undefined) {
+  // What has nothing more to say does not open.
+  if (!children) {
     return <div className="painel flex min-h-11 items-center gap-3 px-4 py-2 text-sm">{topo}</div>;
   }
   return (

@@ -1,4 +1,4 @@
-import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
+import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Autosave } from '#app/components/autosave.tsx';
@@ -12,7 +12,8 @@ import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
-import { MENSAGENS, STATUS_DO_RECURSO, tituloDaSolicitacao } from '../labels.ts';
+import { DocumentosJulgados } from './documentos-julgados.tsx';
+import { MENSAGENS, quandoOCandidatoLe, STATUS_DO_RECURSO, tituloDaSolicitacao } from '../labels.ts';
 import type { Tentativa } from '../queries.server/julgado.ts';
 import type { Solicitacao } from '../queries.server/solicitacoes.ts';
 import { ResumoDaAvaliacao } from './resumo-da-avaliacao.tsx';
@@ -114,17 +115,7 @@ export function DialogoAvaliar({
       </dl>
       <h3 className="mt-4 font-medium">Anexos</h3>
       <AnexosOuNenhum anexos={recurso.anexos} />
-      {recurso.documentos.length > 0 && (
-        <section className="mt-4">
-          <h3 className="font-medium">Documentos julgados</h3>
-          {recurso.documentos.map(({ id, descricao, arquivos }) => (
-            <div key={id} className="mt-2">
-              <h4 className="text-sm text-suave">{descricao}</h4>
-              <Attachments anexos={arquivos} />
-            </div>
-          ))}
-        </section>
-      )}
+      <DocumentosJulgados documentos={recurso.documentos} />
       {recurso.tentativas.length > 0 && (
         <section className="mt-4">
           <h3 className="mb-2 font-medium">
@@ -143,7 +134,7 @@ export function DialogoAvaliar({
         <TextareaField
           name="descricao"
           rotulo="Decisão"
-          dica="Descreva a decisão tomada. O candidato lê este texto quando o resultado final for publicado."
+          dica={`Descreva a decisão tomada. ${quandoOCandidatoLe(recurso.naHora)}`}
           linhas={4}
           maxLength={5000}
           required
@@ -229,11 +220,7 @@ function Pergunta({
             ? `O resultado final do candidato nesta etapa passa a ser '${MENSAGENS.aprovadoAposRecurso}'.`
             : 'O resultado da etapa continua o mesmo.'}
         </li>
-        <li>
-          {recurso.etapa === ETAPA.habJuridica
-            ? 'O candidato vê a decisão assim que ela é tomada.'
-            : 'O candidato vê a decisão quando o resultado final da etapa for publicado.'}
-        </li>
+        <li>{quandoOCandidatoLe(recurso.naHora)}</li>
       </ul>
     </QuestionDialog>
   );

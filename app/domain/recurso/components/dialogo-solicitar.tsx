@@ -15,7 +15,7 @@ import { useUploadQueue } from '#app/components/upload-queue.ts';
 import { problemaAntesDeEnviar } from '#app/domain/arquivo/rules.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { formatarInstante, formatarInstanteRelativo } from '#app/lib/dates.ts';
-import { MENSAGENS } from '../labels.ts';
+import { MENSAGENS, quandoSeInforma } from '../labels.ts';
 import type { Recebimento } from '../commands.server/rascunho.ts';
 import type { RecursoDoCandidato } from '../queries.server/historico.ts';
 import { ResumoDaAvaliacao } from './resumo-da-avaliacao.tsx';
@@ -243,9 +243,7 @@ export function DialogoRecurso({ dados, fechar }: { dados: RecursoDoCandidato; f
               : 'Recurso Reprovado.'
         }
       >
-        {recurso.status === RECURSO.emAnalise
-          ? 'A decisão é informada quando o resultado final da etapa for publicado.'
-          : recurso.decisao}{' '}
+        {recurso.status === RECURSO.emAnalise ? quandoSeInforma(dados.naHora) : recurso.decisao}{' '}
         {recurso.comprovante && (
           <a className="elo" href={`/comprovantes/${recurso.comprovante.codigo}`}>
             Protocolo {recurso.comprovante.protocolo}

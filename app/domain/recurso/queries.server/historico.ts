@@ -9,6 +9,7 @@ import { podeRecorrer } from '../access.ts';
 import { comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import {
   conselhoAntesDoRecurso,
+  contadoNaHora,
   motivosNoHistorico,
   resultadoNoHistorico,
   resumoDaAvaliacao,
@@ -199,6 +200,13 @@ export async function getRecursoDoCandidato(
     apto,
     resumo: resumoDaAvaliacao({ ...resultado, apto, tipoAvaliacao: demanda.tipoAvaliacao }),
     motivos: apto === false ? motivosNoHistorico({ ...resultado, tipoAvaliacao: demanda.tipoAvaliacao }) : [],
+    naHora: contadoNaHora({
+      etapa: situacao.etapa,
+      publicadoFinalEm: final,
+      propria: resultado.participacao.janelas.some(
+        ({ faseId, janela }) => janela === 'recurso' && faseId === fase?.faseId,
+      ),
+    }),
     conselho: conselhoAntesDoRecurso(situacao, ctx.now),
     permissao,
     rascunho: rascunho && {

@@ -3,10 +3,14 @@ import { QUE_CONTAM } from '#app/domain/documento/queries.server/contam.ts';
 import { RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { comoStatusDoRecurso } from '#app/domain/etapa/recursos.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
+import type { Veredito } from '#app/domain/habilitacao/types.ts';
 
 const ARQUIVO = { id: true, nomeOriginal: true, bytes: true } as const;
 
-/** The sent documents that the stage judged, by kind; empty where it judges none. Opening one asks the authority. */
+/**
+ * The documents that the stage judged, in the order of the table, each with what was said of it and the files that were
+ * sent; empty where it judges none. Opening one asks the authority. R-REC-07.
+ */
 export async function documentosJulgados(
   ctx: Pick<Ctx, 'db'>,
   participacaoId: string,
@@ -14,22 +18,40 @@ export async function documentosJulgados(
 ) {
   const habilitacao = RESULTADOS[etapa].documentos;
   if (habilitacao === undefined) return [];
-  const enviados = await ctx.db.documentoEnviado.findMany({
-    where: {
-      ...QUE_CONTAM,
-      envio: { participacaoId, habilitacao, estado: 'enviado' },
-    },
-    orderBy: [{ tipoDocumento: { descricao: 'asc' } }, { anexadoEm: 'asc' }, { id: 'asc' }],
-    select: { tipoDocumento: { select: { id: true, descricao: true } }, arquivo: { select: ARQUIVO } },
-  });
-  const tipos = new Map(enviados.map(({ tipoDocumento }) => [tipoDocumento.id, tipoDocumento]));
-  return [...tipos.values()].map((tipo) => ({
-    ...tipo,
-    arquivos: enviados
-      .filter(({ tipoDocumento }) => tipoDocumento.id === tipo.id)
-      .map(({ arquivo }) => arquivo),
-  }));
+  const tipoDocumento = { select: { id: true, descricao: true } } as const;
+  const [enviados, vistos] = await Promise.all([
+    ctx.db.documentoEnviado.findMany({
+      where: {
+        ...QUE_CONTAM,
+        envio: { participacaoId, habilitacao, estado: 'enviado' },
+      },
+      orderBy: [{ anexadoEm: 'asc' }, { id: 'asc' }],
+      select: { tipoDocumento, arquivo: { select: ARQUIVO } },
+    }),
+    ctx.db.documentoAnalisado.findMany({
+      where: { resultado: { participacaoId, etapa }, veredito: { not: null } },
+      select: { tipoDocumento, veredito: true, texto: true },
+    }),
+  ]);
+  const tipos = new Map(
+    [...enviados, ...vistos].map((linha) => [linha.tipoDocumento.id, linha.tipoDocumento]),
+  );
+  return [...tipos.values()]
+    .sort((a, b) => a.id - b.id)
+    .map((tipo) => {
+      const visto = vistos.find((linha) => linha.tipoDocumento.id === tipo.id);
+      return {
+        ...tipo,
+        veredito: (visto?.veredito ?? null) as Veredito | null,
+        texto: visto?.texto ?? '',
+        arquivos: enviados
+          .filter((linha) => linha.tipoDocumento.id === tipo.id)
+          .map(({ arquivo }) => arquivo),
+      };
+    });
 }
+
+export type DocumentoJulgado = Awaited<ReturnType<typeof documentosJulgados>>[number];
 
 /** The other attempts against the same result, the latest first, with what was asked and decided. */
 export async function outrasTentativas(ctx: Pick<Ctx, 'db'>, resultadoId: string, recursoId: string) {

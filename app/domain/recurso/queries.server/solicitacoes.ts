@@ -12,7 +12,7 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import { operacaoDaDecisao, podeDecidir, podeVerRecurso } from '../access.ts';
 import { comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { comoStatusDoRecurso, fasesDoTipo, tipoDoRecurso } from '#app/domain/etapa/recursos.ts';
-import { motivosNoHistorico, resumoDaAvaliacao, statusVisivel } from '../rules.ts';
+import { contadoNaHora, motivosNoHistorico, resumoDaAvaliacao, statusVisivel } from '../rules.ts';
 import { documentosJulgados, outrasTentativas } from './julgado.ts';
 import type { FiltroDeRecursos, OrdemDeSolicitacoes } from '../schema.ts';
 
@@ -35,11 +35,15 @@ type Linha = {
 };
 
 /** Joins only what a filter or the page needs. */
-function condicoesDe({ status, credenciamento, candidato, tipo }: FiltroDeRecursos, soJuridicos: boolean) {
+function condicoesDe(
+  { status, credenciamento, candidato, tipo, faseId }: FiltroDeRecursos,
+  soJuridicos: boolean,
+) {
   const fases = soJuridicos ? fasesDoTipo('juridica') : tipo === '' ? null : fasesDoTipo(tipo);
   const condicoes = [
     ...(status === 0 ? [] : [Prisma.sql`r.status = ${idsEmSql([status])}`]),
     ...(fases === null ? [] : [Prisma.sql`r.fase_id in (${idsEmSql(fases)})`]),
+    ...(faseId === undefined ? [] : [Prisma.sql`r.fase_id = ${faseId}`]),
     ...(credenciamento === ''
       ? []
       : isUuid(credenciamento)
@@ -234,6 +238,7 @@ export async function getSolicitacao(ctx: CtxUsuario, id: string) {
   return {
     ...recurso,
     permissao: podeDecidir(ctx.actor, recurso),
+    naHora: contadoNaHora(recurso),
     documentos: await documentosJulgados(ctx, recurso.participacaoId, recurso.etapa),
     tentativas: await outrasTentativas(ctx, recurso.resultadoId, id),
   };

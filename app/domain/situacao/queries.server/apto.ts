@@ -55,3 +55,11 @@ export const apto = (hoje: Dia): Prisma.Sql => Prisma.sql`p.interessado and ${PA
   and ${pedidoQueConta(hoje)} is null
   and not exists (select 1 from fim_sem_homologacao x where x.participacao_id = p.id)
   and ${homologadoEmOutra(hoje)} is null`;
+
+/**
+ * Whoever passed the stage of the result `r`, as `situacaoDaPessoa` reads it for the person: what was told to them, and the
+ * appeal's decision once that was told too. R-SIT-01, R-ACO-05.
+ */
+export const APROVADO_E_SABE = Prisma.sql`r.estado <> 'rascunho' and not r.nao_avaliado
+  and (r.publicado_em is not null or r.publicado_final_em is not null)
+  and case when r.publicado_final_em is null then r.apto else coalesce(r.apto_final, r.apto) end`;

@@ -7,11 +7,11 @@ import { FileField, TextField } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { FichaDoComprovante, FichaDoDocumento } from '#app/domain/comprovante/components/ficha.tsx';
-import { MENSAGENS } from '#app/domain/comprovante/labels.ts';
+import { antesDoRegistro, MENSAGENS, tituloDaConferencia } from '#app/domain/comprovante/labels.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { nomeDaVersao } from '#app/domain/relatorio/labels.ts';
 import type { Conferencia } from '#app/domain/comprovante/types.ts';
-import { formatarInstanteComSegundos } from '#app/lib/dates.ts';
+import { diaDoInstante, formatarDia, formatarInstanteComSegundos } from '#app/lib/dates.ts';
 import { findVerificavel } from '#app/domain/comprovante/queries.server.ts';
 import { conferir, lerSha256, naTela } from '#app/domain/comprovante/rules.ts';
 import { muitasTentativas } from '#app/domain/acesso/labels.ts';
@@ -32,7 +32,10 @@ async function verificavelDe(ctx: WebCtx, codigo: string | undefined) {
 export const loader = publicLoader('/verificar', async (ctx, { params }) => {
   const espera = await contarTentativa(ctx, 'verificar:ip', ctx.ip);
   if (espera > 0) throw refusal(429, muitasTentativas(espera), { 'Retry-After': String(espera) });
-  const { codigo, comprovante, documentos, relatorio } = await verificavelDe(ctx, params.codigo);
+  const { codigo, comprovante, documentos, relatorio, registroDesde } = await verificavelDe(
+    ctx,
+    params.codigo,
+  );
   const [documento] = documentos;
   return {
     comprovante: comprovante && naTela(comprovante),
@@ -43,6 +46,7 @@ export const loader = publicLoader('/verificar', async (ctx, { params }) => {
       instante: formatarInstanteComSegundos(documento.emitidoEm),
     },
     relatorio,
+    registroDesde: registroDesde && formatarDia(diaDoInstante(registroDesde)),
   };
 });
 
@@ -72,26 +76,33 @@ export const action = publicAction('/verificar', form, async (ctx, pedido, { par
   return data<Resposta>({ resultado: conferir(hashDe(pedido), verificavel) });
 });
 
+const TIPO_DO_AVISO = {
+  'do-ato': 'sucesso',
+  emitido: 'sucesso',
+  'sem-registro': 'aviso',
+  'nao-confere': 'erro',
+} as const satisfies Record<Conferencia, string>;
+
 export default function Verificar() {
-  const { comprovante, documento, relatorio } = useLoaderData<typeof loader>();
+  const { comprovante, documento, relatorio, registroDesde } = useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>();
   const recusa = resposta && 'erro' in resposta ? resposta : null;
   const resultado = resposta && 'resultado' in resposta ? resposta.resultado : null;
-  const titulo =
-    resultado === 'nao-confere'
-      ? { titulo: 'A cópia não confere', texto: 'O código é verdadeiro. O arquivo que você enviou, não.' }
-      : comprovante
-        ? { titulo: 'Comprovante verdadeiro', texto: 'Este ato está registrado no portal.' }
-        : { titulo: 'Documento verdadeiro', texto: 'Este documento foi emitido pelo portal.' };
+  const titulo = tituloDaConferencia(resultado, comprovante !== null);
   return (
     <PublicFrame {...titulo} largo>
       {resultado && (
         <Notice
-          tipo={resultado === 'nao-confere' ? 'erro' : 'sucesso'}
+          tipo={TIPO_DO_AVISO[resultado]}
           papel={resultado === 'nao-confere' ? 'alert' : 'status'}
           className="mb-4"
         >
           {MENSAGENS[resultado]}
+        </Notice>
+      )}
+      {registroDesde && (
+        <Notice tipo="info" papel="nenhum" className="mb-4">
+          {antesDoRegistro(registroDesde)}
         </Notice>
       )}
       {comprovante ? (

@@ -10,6 +10,8 @@ import { catalogue, person } from '../call.server.ts';
 import { inteiro, nada } from '../fields.ts';
 
 const LOGADO = ['/home'] as const;
+/** Whom the home page shows its counters. R-API-16. */
+const COM_CONTADORES = ['/adm/indicadores'] as const;
 
 const abertas = async (ctx: Pick<WebCtx, 'db' | 'now'>) =>
   (await contarDemandas(ctx)).filter(({ status }) => !estaEm(status, TERMINAIS));
@@ -30,13 +32,13 @@ function telaDe(rota: string | null): string {
 export const INICIO = [
   catalogue.get('/api/credenciamentos/quantity/abertos', {
     title: 'Quantas demandas estão abertas',
-    doors: LOGADO,
+    doors: COM_CONTADORES,
     answer: inteiro,
     run: async (ctx) => somar(await abertas(ctx), ({ total }) => total),
   }),
   catalogue.get('/api/credenciamentos/quantity/type', {
     title: 'Quantas demandas abertas há em cada área',
-    doors: LOGADO,
+    doors: COM_CONTADORES,
     answer: z.object({ ef: inteiro, ino: inteiro, fpr: inteiro, ps: inteiro, at: inteiro }),
     run: async (ctx) => {
       const contadas = await abertas(ctx);
@@ -46,7 +48,7 @@ export const INICIO = [
   }),
   catalogue.get('/api/curriculos/quantity/curriculos/ativos', {
     title: 'Quantos currículos estão em dia',
-    doors: LOGADO,
+    doors: COM_CONTADORES,
     answer: inteiro,
     run: (ctx) => contarCurriculosEmDia(ctx),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listFasesDasDemandas } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { FASES_COM_RECURSO } from '#app/domain/etapa/recursos.ts';
 import { STATUS_DO_RECURSO } from '#app/domain/recurso/labels.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
@@ -143,17 +144,23 @@ const credOuTodos = z
   .union([id, z.literal('semSelecao')])
   .transform((valor) => (valor === 'semSelecao' ? '' : valor));
 
+/** The phases against whose results appeals come: any other is refused, for none can be of it. R-API-16. */
+const fase = z
+  .enum(FASES_COM_RECURSO.map(String) as [string, ...string[]], 'Informe uma fase que tenha recurso.')
+  .transform(Number)
+  .describe('A fase contra cujo resultado são os recursos.');
+
 const porCredenciamento = (caminho: string, title: string, filtro: Partial<FiltroDeRecursos>) =>
   person.page(`/api/recurso/${caminho}/{cred}/{fase}`, {
     title,
     doors: COMISSAO,
     params: z.object({
       cred: credOuTodos,
-      fase: ate(20).describe('Aceita e não usada: o tipo do recurso já a diz.'),
+      fase,
     }),
     answer: linha,
     run: (ctx, { params, pular, tamanho }) =>
-      listar(ctx, { ...filtro, credenciamento: params.cred }, { pular, tamanho }, false),
+      listar(ctx, { ...filtro, credenciamento: params.cred, faseId: params.fase }, { pular, tamanho }, false),
   });
 
 /** Appeals, as the staff decides them and as their candidate reads them. */

@@ -41,8 +41,7 @@ const ORDEM: Readonly<Record<MeuResultado['etapa'], number>> = {
 
 export function comoResultado(r: LinhaDoHistorico, meu: MeuResultado): z.input<typeof resultadoDaEtapa> {
   const { principal, outro } = r.botoes;
-  const entrevista = emMedia(meu.somaEntrevista);
-  const didatica = emMedia(meu.somaDidatica);
+  const { somaEntrevista, somaDidatica } = meu;
   return {
     id: r.id,
     identificacao_processo: r.processo,
@@ -56,9 +55,10 @@ export function comoResultado(r: LinhaDoHistorico, meu: MeuResultado): z.input<t
     ordem: ORDEM[meu.etapa],
     nome_etapa: r.etapa,
     resultado: r.resultado,
-    totalentrevista: entrevista,
-    totaldidatica: didatica,
-    totalgeral: entrevista !== null && didatica !== null ? entrevista + didatica : null,
+    totalentrevista: emMedia(somaEntrevista),
+    totaldidatica: emMedia(somaDidatica),
+    totalgeral:
+      somaEntrevista !== null && somaDidatica !== null ? emMedia(somaEntrevista + somaDidatica) : null,
     id_recurso: meu.recursoId,
     status_recurso_ativo: r.recurso ?? 0,
     observacao_decisao_inicial: meu.decisao,

@@ -18,6 +18,8 @@ export const NOME = { select: { nome: true, sobrenome: true } } as const;
 export const nomeDe = ({ nome, sobrenome }: { nome: string; sobrenome: string }): string =>
   `${nome} ${sobrenome}`.trim();
 
+export const nomeDaParte = (tipo: string): string => (tipo === 'E' ? 'Entrevista' : 'Avaliação didática');
+
 /** Each decided result, stage by stage, and the scores once their result was sent. */
 export async function entradasDasDecisoes(ctx: Leitura, demandaId: string): Promise<EntradaDaPasta[]> {
   const resultados = await ctx.db.resultadoEtapa.findMany({
@@ -82,7 +84,7 @@ export async function entradasDasDecisoes(ctx: Leitura, demandaId: string): Prom
             colunas: ['Candidato', 'Parte', 'Avaliador', 'Total', 'Observação', 'Finalizada', 'Anulada'],
             linhas: avaliacoes.map(({ agendamento, ...avaliacao }) => [
               nomeDe(agendamento.participacao.usuario),
-              agendamento.tipo === 'E' ? 'Entrevista' : 'Didática',
+              nomeDaParte(agendamento.tipo),
               avaliacao.usuarioNome,
               avaliacao.totalMeios === null ? '' : formatarPontos(avaliacao.totalMeios),
               avaliacao.observacao,

@@ -5,10 +5,9 @@ import {
   nomeDaAtividade,
   nomeDoTipo,
   objetoDaDemanda,
-  ROTULOS_DO_HISTORICO,
+  rotuloDoHistorico,
 } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
-import type { Evento } from '#app/domain/demanda/types.ts';
 import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { TIPO_DE_CANDIDATO } from '#app/domain/selecao/labels.ts';
@@ -93,7 +92,7 @@ export async function entradasDaDemanda(ctx: Leitura, demandaId: string): Promis
             colunas: ['Quando', 'O quê', 'De', 'Para', 'Por', 'Motivo'],
             linhas: demanda.historico.map((linha) => [
               instante(linha.instante),
-              ROTULOS_DO_HISTORICO[linha.evento as Evento],
+              rotuloDoHistorico(linha),
               linha.de === null ? '' : nomeDoStatus(linha.de),
               linha.para === null ? '' : nomeDoStatus(linha.para),
               linha.atorNome,

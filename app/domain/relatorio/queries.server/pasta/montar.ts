@@ -7,6 +7,8 @@ import {
   entradasDosRelatorios,
 } from './anexos.ts';
 import { entradasDasDecisoes, entradasDasHomologacoes, entradasDosRecursos } from './decisoes.ts';
+import { entradasDasBancas, entradasDosAgendamentos, entradasDosImpedimentos } from './banca.ts';
+import { entradasDosCurriculos } from './curriculos.ts';
 import { entradasDaDemanda } from './demanda.ts';
 
 /** Everything that the folder of a demand holds, in its order. R-REL-07. */
@@ -17,6 +19,10 @@ export async function listEntradasDaPasta(
   const entradas: EntradaDaPasta[] = [];
   for (const parte of [
     entradasDaDemanda,
+    entradasDosCurriculos,
+    entradasDasBancas,
+    entradasDosAgendamentos,
+    entradasDosImpedimentos,
     entradasDasDecisoes,
     entradasDosRecursos,
     entradasDosDocumentos,
