@@ -72,6 +72,7 @@ function habilitacao(base: string) {
     ]),
     tela(`${base}/:participacaoId`, 'mesa', [
       tela('finalizar', 'finalizar'),
+      tela('dispensar', 'dispensar'),
       tela('diligencia/:tipoId', 'diligencia'),
     ]),
   ];
@@ -165,25 +166,27 @@ const candidato = [
   ]),
 ];
 
+const configuracao = telas('adm/configuracao', 'routes/adm/configuracao');
+const cronograma = telas('adm/cronograma', 'routes/adm/cronograma');
 const adm = [
   ...list(
     'adm/lista-processos',
     'routes/adm/processos/lista.tsx',
     dialogs('routes/adm/processos', processos),
   ),
-  ...shared('adm/credenciamento', 'routes/equipe/demandas', demandas, [
-    route(':id/analise', 'routes/adm/demandas/analise.tsx'),
-    route(':id/decisao', 'routes/adm/demandas/decisao.tsx'),
-    route(':id/reenviar', 'routes/adm/demandas/reenviar.tsx'),
-    route(':id/cancelar', 'routes/adm/demandas/cancelar.tsx'),
-    route(':id/finalizar', 'routes/adm/demandas/finalizar.tsx'),
-  ]),
-  route('adm/cronograma', 'routes/adm/cronograma/escolha.tsx'),
-  route('adm/cronograma/:id', 'routes/adm/cronograma/formulario.tsx', [
-    route('versao/:numero', 'routes/adm/cronograma/versao.tsx'),
+  ...shared(
+    'adm/credenciamento',
+    'routes/equipe/demandas',
+    demandas,
+    dialogs('routes/adm/demandas', ofRow('analise', 'decisao', 'reenviar', 'cancelar', 'finalizar')),
+  ),
+  cronograma('adm/cronograma', 'escolha'),
+  cronograma('adm/cronograma/:id', 'formulario', [
+    cronograma('versao/:numero', 'versao'),
     route('pdf', 'routes/adm/cronograma/pdf.ts'),
   ]),
-  route('adm/cronograma/:id/prazos', 'routes/adm/cronograma/prazos.tsx'),
+  cronograma('adm/cronograma/:id/prazos', 'prazos'),
+  cronograma('adm/cronograma/:id/documentos', 'documentos', [cronograma(':tipoId', 'documento')]),
   ...list('adm/cadastrar-banca', 'routes/adm/bancas/lista.tsx', dialogs('routes/adm/bancas', bancas)),
   ...avaliacao('adm/selecaoCargaHoraria'),
   ...avaliacao('adm/selecaoCandidatos'),
@@ -226,13 +229,12 @@ const adm = [
     route(':id', 'routes/adm/anonimizacoes/pedido.tsx'),
     exportar('adm/anonimizacoes'),
   ]),
-  route('adm/configuracao', 'routes/adm/configuracao/tela.tsx', [
-    route('fase/nova', 'routes/adm/configuracao/fase-nova.tsx'),
-    route('fase/:id', 'routes/adm/configuracao/fase.tsx'),
+  configuracao('adm/configuracao', 'tela', [
+    configuracao('fase/nova', 'fase-nova'),
+    configuracao('fase/:id', 'fase'),
   ]),
-  route('adm/configuracao/criterios', 'routes/adm/configuracao/criterios.tsx', [
-    route(':tipo/:campo', 'routes/adm/configuracao/criterio.tsx'),
-  ]),
+  configuracao('adm/configuracao/criterios', 'criterios', [configuracao(':tipo/:campo', 'criterio')]),
+  configuracao('adm/configuracao/documentos', 'documentos', [configuracao(':tipoId', 'documento')]),
   ...list('adm/usuarios', 'routes/adm/usuarios/lista.tsx', [
     route('novo', 'routes/adm/usuarios/novo.tsx'),
     route(':id/acoes', 'routes/adm/usuarios/acoes.tsx'),

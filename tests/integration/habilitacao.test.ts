@@ -35,7 +35,12 @@ import {
 } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
 import { textoDaFalta } from '#app/domain/habilitacao/labels.ts';
 import { lerTela, listAnalises, telaDasAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
-import { getFalta, getMesa } from '#app/domain/habilitacao/queries.server/mesa.ts';
+import {
+  getDispensa,
+  getFalta,
+  getFinalizacao,
+  getMesa,
+} from '#app/domain/habilitacao/queries.server/mesa.ts';
 import { contarSemAnalise } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { estaNaLista } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { analiseDe, naLista } from '#app/domain/habilitacao/quem.ts';
@@ -443,6 +448,37 @@ describe('habilitação técnica', () => {
     expect(await finalizarAnalise(ctx, alvo, { versao: 2 })).toEqual({ apto: true });
   });
 
+  test('um obrigatório só se dispensa com motivo, e só assim alguém é apto sem ele (R-HAB-16)', async () => {
+    const demanda = await demandaCom();
+    const ctx = await como(['comissao']);
+    const pessoa = await criarParticipacao(sistema(), demanda.id);
+    await database.db.deverDoDocumento.create({
+      data: {
+        ...{ tipoDocumentoId: 9102, demandaId: demanda.id, quem: 'todos', dever: 'obrigatorio' },
+        ...{ desde: TECNICA, criadoPorNome: 'x' },
+      },
+    });
+    await darResultado(sistema(), pessoa.id, 'cadastro');
+    await enviar(sistema(), pessoa, 'HabTec', { tipos: [9101] });
+    const alvo = { habilitacao: 'HabTec', participacaoId: pessoa.id } as const;
+    await salvarVeredito(ctx, alvo, dizer({ tipoDocumentoId: 9101, versao: 0, veredito: 'apto' }));
+    expect((await getDispensa(ctx, 'HabTec', pessoa.id)).documentos).toMatchObject([
+      { tipoId: 9102, descricao: 'Registro no conselho', obrigatorio: true },
+    ]);
+    await expect(dispensarNaoEnviados(ctx, alvo, { versao: 1 })).rejects.toThrow('por que não se aplica');
+    await salvarVeredito(ctx, alvo, dizer({ tipoDocumentoId: 9102, versao: 1, veredito: 'nao-se-aplica' }));
+    await expect(finalizarAnalise(ctx, alvo, { versao: 2 })).rejects.toThrow('Obrigatório e não enviado');
+    await salvarVeredito(ctx, alvo, dizer({ tipoDocumentoId: 9102, versao: 2 }));
+    await dispensarNaoEnviados(ctx, alvo, {
+      versao: 3,
+      motivos: new Map([[9102, 'Profissão sem conselho.']]),
+    });
+    expect((await getFinalizacao(ctx, 'HabTec', pessoa.id)).resumo?.naoSeAplicam).toEqual([
+      'Registro no conselho: Profissão sem conselho.',
+    ]);
+    expect(await finalizarAnalise(ctx, alvo, { versao: 4 })).toEqual({ apto: true });
+  });
+
   test('o motivo da biblioteca entra com as lacunas preenchidas; a que sobra não finaliza (R-HAB-06)', async () => {
     const demanda = await demandaCom();
     const ctx = await como(['comissao']);
@@ -514,7 +550,7 @@ describe('habilitação técnica', () => {
       cookie,
       form: { acao: 'dispensar', tipoDocumentoId: '9101', versao: '3', veredito: 'apto' },
     });
-    expect(status).toBe(303);
+    expect(status).toBe(302);
     expect((await mesa(ctx, pessoa.id)).documentos.map(({ veredito }) => veredito)).toEqual([
       'apto',
       'inapto',
@@ -790,9 +826,8 @@ describe('recursos sobre resultados de verdade (R-REC-04, R-REC-06, R-DEM-06)', 
     const depois = { ...ctx, now: FINAL };
     expect((await getMesa(depois, 'HabTec', ana.id, new URLSearchParams())).faltaPara).toContain('Faltam 2');
     await analisar(depois, 'HabTec', ana.id, { 9101: 'Ilegível.' });
-    expect((await mensagens(demanda.id, TIPO.faltaDeDocumento)).map(({ dados }) => dados)).toMatchObject([
-      { recurso: expect.stringContaining('20/04/2027') as string },
-    ]);
+    // Told with the stage's result, and not by a message of its own.
+    expect(await mensagens(demanda.id, TIPO.faltaDeDocumento)).toEqual([]);
     // The 21st is a holiday.
     expect((await mensagens(demanda.id, TIPO.habTecnicaPreliminar)).map(({ dados }) => dados)).toMatchObject([
       { resultado: 'Reprovado', recurso: expect.stringContaining('22/04/2027') as string },

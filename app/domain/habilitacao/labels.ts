@@ -43,5 +43,6 @@ export const MENSAGENS = {
   anexado: 'Arquivo anexado.',
   removido: 'Arquivo removido.',
   semMotivoDoAtraso: 'O período desta análise terminou: informe por que ela é feita agora.',
+  nadaPorDispensar: 'Todos os documentos não enviados já foram vistos.',
   semEnvio: 'Este candidato não enviou documentos.',
 } as const;

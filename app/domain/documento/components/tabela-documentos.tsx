@@ -14,6 +14,11 @@ import { tamanhoLegivel } from '#app/lib/text.ts';
 type Documento = {
   id: number;
   descricao: string;
+  obrigatorio: boolean;
+  /** The duty in words. */
+  porque: string;
+  /** Why it was not sent, in the words of whoever did not. */
+  dispensa: string | null;
   anexos: { id: string; arquivoId: string; nome: string; bytes: number }[];
   anteriores: {
     arquivoId: string;
@@ -169,17 +174,21 @@ function Escolher({
 
 /** Nothing that was only attached looks sent (R-DOC-04). */
 function SituacaoDoDocumento({
-  anexado,
+  documento: { anexos, obrigatorio, dispensa },
   aberto,
   enviado,
 }: {
-  anexado: boolean;
+  documento: Documento;
   aberto: boolean;
   enviado: boolean;
 }) {
+  const anexado = anexos.length > 0;
+  if (enviado && !anexado && dispensa !== null) return <Badge>Não se aplica</Badge>;
   if (enviado)
     return <Badge tom={anexado ? 'success' : 'neutral'}>{anexado ? 'Enviado' : 'Não enviado'}</Badge>;
-  if (aberto) return <Badge tom={anexado ? 'info' : 'warning'}>{anexado ? 'Anexado' : 'Falta'}</Badge>;
+  if (aberto && !anexado)
+    return obrigatorio ? <Badge tom="warning">Falta</Badge> : <Badge tom="neutral">Não anexado</Badge>;
+  if (aberto) return <Badge tom="info">Anexado, ainda não enviado</Badge>;
   return (
     <Badge tom={anexado ? 'error' : 'neutral'}>{anexado ? 'Anexado, não enviado' : 'Não enviado'}</Badge>
   );
@@ -218,7 +227,13 @@ export function TabelaDocumentos({
           <tr key={documento.id} className="border-base-300 border-t align-top max-sm:block">
             <th scope="row" className="py-3 pr-4 font-medium max-sm:block max-sm:pb-0">
               {documento.descricao}{' '}
-              <SituacaoDoDocumento anexado={documento.anexos.length > 0} aberto={aberto} enviado={enviado} />
+              <SituacaoDoDocumento documento={documento} aberto={aberto} enviado={enviado} />
+              {documento.porque !== '' && (
+                <span className="block text-sm font-normal text-suave">{documento.porque}</span>
+              )}
+              {documento.dispensa !== null && (
+                <span className="block text-sm font-normal">Não se aplica: {documento.dispensa}</span>
+              )}
             </th>
             <td className="py-3 max-sm:block">
               {documento.anexos.length > 0 && (

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
+import { Badge } from '#app/components/badge.tsx';
 import { buttonClass, LinkButton } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
 import { Icon, type IconName } from '#app/components/icon.tsx';
@@ -23,6 +24,11 @@ const ICONE: Record<Veredito, IconName> = {
 const estadoDe = ({ veredito, arquivos }: DocumentoDaMesa): string =>
   veredito === null ? (arquivos === 0 ? 'Não enviado' : 'Não visto') : VEREDITOS[veredito];
 
+/** Its duty, with its reason: never by colour alone. */
+const Dever = ({ documento: { obrigatorio, porque } }: { documento: DocumentoDaMesa }) => (
+  <Badge tom={obrigatorio ? 'warning' : 'neutral'}>{obrigatorio ? porque : 'Opcional'}</Badge>
+);
+
 /** One document with its files: the strip of all of them, what came, and the way to open it. */
 export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
   const { search } = useLocation();
@@ -34,6 +40,7 @@ export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
     <section className="painel" aria-labelledby="documento">
       <div className="painel-topo">
         <h2 id="documento">{documento.descricao}</h2>
+        {documento.porque !== '' && <Dever documento={documento} />}
         <p className="num text-sm text-suave">
           documento {posicaoDoDocumento} de {documentos.length}
         </p>
@@ -59,7 +66,14 @@ export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
         </ol>
       </div>
       {arquivo === null ? (
-        <p className="p-4 text-suave">Este documento não foi enviado.</p>
+        <div className="p-4">
+          <p className="text-suave">Este documento não foi enviado.</p>
+          {documento.dispensa !== null && (
+            <p className="mt-2">
+              <b>O candidato disse por que não se aplica:</b> {documento.dispensa}
+            </p>
+          )}
+        </div>
       ) : (
         <div className="flex flex-wrap items-center gap-2 p-4">
           <p className="num min-w-0 flex-1 basis-64 text-sm">
@@ -144,10 +158,13 @@ export function ListaDeDocumentos({ mesa: { documentos, documento } }: { mesa: M
               <span className="min-w-0">
                 <span className="block font-semibold">{item.descricao}</span>
                 <span className="block text-sm text-suave">
+                  {item.obrigatorio && 'Obrigatório · '}
                   {item.arquivos > 0 &&
                     `${String(item.arquivos)} ${item.arquivos === 1 ? 'arquivo' : 'arquivos'} · `}
                   {estadoDe(item)}
-                  {item.veredito === 'inapto' && item.texto !== '' && `: ${item.texto}`}
+                  {(item.veredito === 'inapto' || item.veredito === 'nao-se-aplica') &&
+                    item.texto !== '' &&
+                    `: ${item.texto}`}
                 </span>
               </span>
             </Anchor>
