@@ -89,6 +89,7 @@ const processos = ofRow(
 const doPedido = (arquivo: string) =>
   route(`${arquivo.replace(/\.tsx?$/, '')}/:homologacaoId`, `routes/adm/homologacao/${arquivo}`);
 const feriados = { novo: 'novo', importar: 'importar', ':dia/:ambito/remover': 'remover' };
+const atos = ofRow('analise', 'decisao', 'reenviar', 'cancelar', 'finalizar');
 const demandas = { nova: 'nova', ':id': 'detalhes' };
 const curriculos = { ':versaoId': 'curriculo' };
 const recursos = { ':id': 'recurso' };
@@ -174,12 +175,7 @@ const adm = [
     'routes/adm/processos/lista.tsx',
     dialogs('routes/adm/processos', processos),
   ),
-  ...shared(
-    'adm/credenciamento',
-    'routes/equipe/demandas',
-    demandas,
-    dialogs('routes/adm/demandas', ofRow('analise', 'decisao', 'reenviar', 'cancelar', 'finalizar')),
-  ),
+  ...shared('adm/credenciamento', 'routes/equipe/demandas', demandas, dialogs('routes/adm/demandas', atos)),
   cronograma('adm/cronograma', 'escolha'),
   cronograma('adm/cronograma/:id', 'formulario', [
     cronograma('versao/:numero', 'versao'),

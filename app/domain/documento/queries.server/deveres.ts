@@ -2,7 +2,7 @@ import { exigir, podeTentar } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
-import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { motivoParaNaoMudarDeveres, publicoDaAtividade } from '../deveres.ts';
@@ -46,7 +46,7 @@ export async function getDeverDaDemanda(ctx: CtxUsuario, demandaId: string, tipo
 }
 
 function escolhido(grupos: GruposDeDeveres, recusa: string | null, tipoId: number): TipoDaDemanda {
-  if (recusa !== null) throw new ForbiddenError(recusa);
+  if (recusa !== null) throw new NotFoundError(recusa);
   const tipo = grupos.flatMap(({ tipos }) => tipos).find(({ id }) => id === tipoId);
   if (!tipo) throw new NotFoundError('Não encontramos este documento.');
   return tipo;
