@@ -154,6 +154,7 @@ const candidato = [
   ...list('minhas-demandas', 'routes/candidato/minhas-demandas/lista.tsx', [
     route(':id/cronograma', 'routes/candidato/minhas-demandas/cronograma.tsx'),
     route(':id/diligencia/:diligenciaId', 'routes/candidato/minhas-demandas/diligencia.tsx'),
+    route(':id/diligencia/:diligenciaId/arquivo', 'routes/candidato/minhas-demandas/da-diligencia.ts'),
     route(':id/certificado', 'routes/candidato/minhas-demandas/certificado.ts'),
     route(':id/agendamento/:parte', 'routes/candidato/minhas-demandas/agendamento.tsx'),
     route(':id/documentos/:habilitacao', 'routes/candidato/minhas-demandas/documentos.tsx'),

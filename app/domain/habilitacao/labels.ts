@@ -40,7 +40,7 @@ export const MENSAGENS = {
   diligenciaAberta: 'Diligência pedida: o candidato foi avisado por mensagem.',
   diligenciaCancelada: 'Diligência cancelada.',
   respondida: 'Resposta enviada com sucesso.',
-  anexado: 'Arquivo anexado.',
+  anexado: 'O arquivo foi guardado como rascunho. A resposta ainda não foi enviada.',
   removido: 'Arquivo removido.',
   semMotivoDoAtraso: 'O período desta análise terminou: informe por que ela é feita agora.',
   nadaPorDispensar: 'Todos os documentos não enviados já foram vistos.',

@@ -33,17 +33,20 @@ function Anexo({
   anexo,
   linha,
   aberto,
+  enviado,
 }: {
   anexo: Documento['anexos'][number];
   /** Where the page stays after the file is removed without scripting. */
   linha: string;
   aberto: boolean;
+  enviado: boolean;
 }) {
   const arquivo = `/arquivos/${anexo.arquivoId}`;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="flex min-w-0 items-start gap-2">
-        <Icon name="file-check" />
+        {/* A tick would read as done. */}
+        <Icon name={enviado ? 'file-check' : 'file-text'} />
         <bdi className="min-w-0 wrap-anywhere">{anexo.nome}</bdi>
       </span>
       <span className="num text-suave">{tamanhoLegivel(anexo.bytes)}</span>
@@ -239,7 +242,13 @@ export function TabelaDocumentos({
               {documento.anexos.length > 0 && (
                 <ul className="grid gap-1">
                   {documento.anexos.map((anexo) => (
-                    <Anexo key={anexo.id} anexo={anexo} linha={`doc-${documento.id}`} aberto={aberto} />
+                    <Anexo
+                      key={anexo.id}
+                      anexo={anexo}
+                      linha={`doc-${documento.id}`}
+                      aberto={aberto}
+                      enviado={enviado}
+                    />
                   ))}
                 </ul>
               )}
