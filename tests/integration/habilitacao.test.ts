@@ -22,7 +22,10 @@ import {
   anexarNaDiligencia,
   responderDiligencia,
 } from '#app/domain/habilitacao/commands.server/responder.ts';
-import { listDiligenciasAbertas } from '#app/domain/habilitacao/queries.server/diligencias.ts';
+import {
+  listDiligenciasAbertas,
+  telaDaDiligencia,
+} from '#app/domain/habilitacao/queries.server/diligencias.ts';
 import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import { diligenciasDoCalendario, eventoDaDiligencia } from '#app/domain/agenda/rules/diligencias.ts';
 import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
@@ -63,6 +66,8 @@ import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { action as arquivoDaDiligencia } from '#app/routes/candidato/minhas-demandas/da-diligencia.ts';
+import { action as rotaDaDiligencia } from '#app/routes/candidato/minhas-demandas/diligencia.tsx';
 import { action as mesaDaRota } from '#app/routes/equipe/habilitacao/mesa.tsx';
 import { loader as lerArquivo } from '#app/routes/pessoa/arquivo.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
@@ -962,6 +967,42 @@ describe('diligência (R-HAB-07)', () => {
     await expect(cancelarDiligencia(ctx, alvo, resposta.diligenciaId)).rejects.toThrow('já respondeu');
     await analisar(ctx, 'HabTec', pessoa.id);
     expect(await resultado(pessoa.id, 'hab_tecnica')).toMatchObject({ apto: true, estado: 'finalizado' });
+  });
+
+  test('o arquivo escolhido fica como rascunho, na hora ou por Fechar; só Enviar resposta responde', async () => {
+    const { pessoa, dela, resposta } = await preparar();
+    await database.db.relogio.update({
+      where: { id: 1 },
+      data: { deslocamentoMs: BigInt(TECNICA.getTime() - Date.now()) },
+    });
+    const cookie = await sessaoPara(sistema(), pessoa.usuario);
+    const url = `/minhas-demandas/${resposta.demandaId}/diligencia/${resposta.diligenciaId}`;
+    const params = { id: resposta.demandaId, diligenciaId: resposta.diligenciaId };
+    const comArquivo = (campos: Record<string, string>, texto: string) => {
+      const form = new FormData();
+      for (const [campo, valor] of Object.entries(campos)) form.set(campo, valor);
+      const pdf = pdfMinimo().toString('latin1').replace('%\xe2', `%${texto}\n%\xe2`);
+      form.append('arquivo', new Blob([new Uint8Array(Buffer.from(pdf, 'latin1'))]), `${texto}.pdf`);
+      return form;
+    };
+    const anexos = async () =>
+      (await telaDaDiligencia(dela(), resposta.demandaId, resposta.diligenciaId)).anexos.map(
+        ({ nomeOriginal }) => nomeOriginal,
+      );
+    const na = { url: `${url}/arquivo`, params, cookie };
+    expect((await chamar(arquivoDaDiligencia, { ...na, form: comArquivo({}, 'escolhido') })).dados).toEqual({
+      erro: null,
+    });
+    expect(await anexos()).toEqual(['escolhido.pdf']);
+    // Without scripting every button of the dialog brings the file; closing keeps it and goes to the list.
+    const fechar = comArquivo({ _acao: 'fechar', anexos: '1' }, 'ao-fechar');
+    const fechado = await chamar(rotaDaDiligencia, { url, params, cookie, form: fechar });
+    expect([fechado.status, fechado.headers.get('Location')]).toEqual([303, '/minhas-demandas']);
+    expect(await anexos()).toEqual(['escolhido.pdf', 'ao-fechar.pdf']);
+    const { respondidaEm } = await database.db.diligencia.findUniqueOrThrow({
+      where: { id: resposta.diligenciaId },
+    });
+    expect(respondidaEm).toBeNull();
   });
 
   test('fecha pelo relógio: no último milissegundo entra, no seguinte não, e a análise termina sem ela', async () => {
