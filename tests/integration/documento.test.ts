@@ -344,7 +344,7 @@ describe('o que não foi enviado', () => {
       (await listMinhasDemandas(como(caso.dono, quando), filtro)).linhas[0];
     expect((await linha(now))?.tecnica.codigo).toBe('aberto');
     expect(await linha(depois)).toMatchObject({
-      tecnica: { codigo: 'nao-enviado', texto: 'Documentos não enviados' },
+      tecnica: { codigo: 'nao-enviado', texto: 'Prazo de envio encerrado: documentos não enviados' },
       motivoTecnica: expect.stringMatching(/^O prazo de envio terminou/) as string,
     });
     expect(await getEnvio(como(caso.dono, depois), caso.demandaId, 'HabTec')).toMatchObject({

@@ -14,6 +14,7 @@ import { STATUS } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { depoisDe } from '#app/domain/etapa/status.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
 import { abrirMesa } from '#app/domain/habilitacao/commands.server/abrir-mesa.ts';
 import { salvarMotivo } from '#app/domain/habilitacao/commands.server/salvar-motivo.ts';
 import { listMotivos } from '#app/domain/habilitacao/queries.server/motivos.ts';
@@ -68,6 +69,7 @@ import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { chamar } from '#tests/setup/route.ts';
 import { action as arquivoDaDiligencia } from '#app/routes/candidato/minhas-demandas/da-diligencia.ts';
 import { action as rotaDaDiligencia } from '#app/routes/candidato/minhas-demandas/diligencia.tsx';
+import { action as reprovarNaRota } from '#app/routes/equipe/habilitacao/falta.tsx';
 import { action as mesaDaRota } from '#app/routes/equipe/habilitacao/mesa.tsx';
 import { loader as lerArquivo } from '#app/routes/pessoa/arquivo.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
@@ -482,6 +484,36 @@ describe('habilitação técnica', () => {
       'Registro no conselho: Profissão sem conselho.',
     ]);
     expect(await finalizarAnalise(ctx, alvo, { versao: 4 })).toEqual({ apto: true });
+  });
+
+  test('a falha ao reprovar fica no diálogo, com a frase do que se tentou (R-HAB-05)', async () => {
+    const demanda = await demandaCom();
+    const ctx = await como(['comissao']);
+    const pessoa = await candidata(demanda.id, { enviou: [] });
+    await database.db.relogio.update({
+      where: { id: 1 },
+      data: { deslocamentoMs: BigInt(TECNICA.getTime() - Date.now()) },
+    });
+    await database.pool.query(`create or replace function falhar() returns trigger language plpgsql as
+      $$ begin raise exception 'disco'; end $$`);
+    await database.pool.query(
+      'create trigger falha before update on resultado_etapa for each row execute function falhar()',
+    );
+    try {
+      const { status, dados } = await chamar(reprovarNaRota, {
+        url: `/adm/avaliacao-documentacao/${pessoa.id}/falta`,
+        params: { participacaoId: pessoa.id },
+        cookie: await sessaoPara(sistema(), ctx.actor),
+        form: { observacao: 'Nada chegou.' },
+      });
+      expect(status).toBeGreaterThanOrEqual(500);
+      expect(dados).toMatchObject({
+        erro: 'Ops – Houve um problema ao tentar reprovar o candidato, tente novamente mais tarde.',
+        observacao: 'Nada chegou.',
+      });
+    } finally {
+      await database.pool.query('drop trigger falha on resultado_etapa');
+    }
   });
 
   test('o motivo da biblioteca entra com as lacunas preenchidas; a que sobra não finaliza (R-HAB-06)', async () => {
@@ -940,7 +972,18 @@ describe('diligência (R-HAB-07)', () => {
       where: { diligenciaId: resposta.diligenciaId },
     });
     await expect(abrirArquivo(ctx, rascunho?.arquivoId ?? '')).rejects.toThrow(NotFoundError);
+    const listas = async () => {
+      const [minha] = (
+        await listMinhasDemandas(dela(), { busca: '', area: '', atividade: '', pular: 0, tamanho: 20 })
+      ).linhas;
+      const filtro = { status: FILTRO.todos, credenciamento: demanda.id, candidato: '' };
+      const [da] = (await listAnalises(ctx, 'HabTec', filtro, { pular: 0, tamanho: 20 })).linhas;
+      return [minha?.diligencias.map(({ documento }) => documento), da?.diligenciaAte, da?.respondidaEm];
+    };
+    expect(await listas()).toEqual([['Identidade'], '2027-04-09', null]);
     await responderDiligencia(dela(), resposta, { anexos: 1 });
+    // The lists of both say where the work is now.
+    expect(await listas()).toEqual([[], null, TECNICA]);
     expect(await naAgenda()).toEqual([[], []]);
     expect(await documentos(ctx, pessoa.id)).toEqual([
       [9101, null, 1, 1],
@@ -966,6 +1009,7 @@ describe('diligência (R-HAB-07)', () => {
     await expect(responderDiligencia(dela(), resposta, { anexos: 1 })).rejects.toThrow('já respondeu');
     await expect(cancelarDiligencia(ctx, alvo, resposta.diligenciaId)).rejects.toThrow('já respondeu');
     await analisar(ctx, 'HabTec', pessoa.id);
+    expect(await listas()).toEqual([[], null, null]);
     expect(await resultado(pessoa.id, 'hab_tecnica')).toMatchObject({ apto: true, estado: 'finalizado' });
   });
 

@@ -9,7 +9,7 @@ export const STATUS: Readonly<Record<CodigoDeStatus, string>> = {
   antes: 'Aguarde o Prazo de envio',
   aberto: 'Aguardando envio de documentação',
   encerrado: 'Prazo de envio encerrado',
-  'nao-enviado': 'Documentos não enviados',
+  'nao-enviado': 'Prazo de envio encerrado: documentos não enviados',
   'em-avaliacao': 'Aguardando Avaliação',
   aprovado: 'Aprovado',
   'aprovado-recurso': 'Aprovado pós Recurso',

@@ -9,6 +9,7 @@ import { caminhoDoCandidato } from '#app/domain/agendamento/telas.ts';
 import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import type { FimDoCandidato } from '#app/domain/homologacao/candidato.ts';
+import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import { shortId } from '#app/lib/uuid.ts';
 import { SLUG } from '../labels.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
@@ -35,6 +36,8 @@ type Linha = {
   envioJuridica: string | null;
   /** The hours that the person was told of. */
   agendamentos: readonly { tipo: TipoDeAgendamento; inicio: Date }[];
+  /** Documents that are asked for again. */
+  diligencias: readonly { habilitacao: Habilitacao; documento: string; ate: Dia; caminho: `/${string}` }[];
 };
 
 const TONS: Partial<Record<CodigoDeStatus, 'success' | 'error' | 'accent' | 'info' | 'warning'>> = {
@@ -69,6 +72,16 @@ function Situacao({ status }: { status: StatusDaHabilitacao }) {
     </>
   );
 }
+
+/** Documents of this kind that are asked for again: what to do, and until when (R-HAB-07). */
+const DeNovo = ({ linha, habilitacao }: { linha: Linha; habilitacao: Habilitacao }) =>
+  linha.diligencias
+    .filter((diligencia) => diligencia.habilitacao === habilitacao)
+    .map(({ documento, ate, caminho }) => (
+      <Anchor key={caminho} className="elo alvo num block" para={caminho} manterRolagem>
+        {`Enviar de novo até ${formatarDia(ate)}: ${documento}`}
+      </Anchor>
+    ));
 
 function Fim({
   fim: { tom, texto, motivo, certificado },
@@ -215,7 +228,12 @@ export function TabelaMinhasDemandas({
       rotulo: 'Status Hab. Técnica',
       classeCabecalho: 'whitespace-normal',
       classeCelula: ({ tecnica }) => quieta(tecnica),
-      celula: (linha) => <Situacao status={linha.tecnica} />,
+      celula: (linha) => (
+        <>
+          <Situacao status={linha.tecnica} />
+          <DeNovo linha={linha} habilitacao="HabTec" />
+        </>
+      ),
     },
     {
       id: 'documentacao-tecnica',
@@ -230,7 +248,12 @@ export function TabelaMinhasDemandas({
       rotulo: 'Status Hab. Jurídica',
       classeCabecalho: 'whitespace-normal',
       classeCelula: ({ juridica }) => quieta(juridica),
-      celula: (linha) => <Situacao status={linha.juridica} />,
+      celula: (linha) => (
+        <>
+          <Situacao status={linha.juridica} />
+          <DeNovo linha={linha} habilitacao="HabJud" />
+        </>
+      ),
     },
     {
       id: 'documentacao-juridica',
