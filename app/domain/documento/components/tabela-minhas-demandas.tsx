@@ -73,15 +73,20 @@ function Situacao({ status }: { status: StatusDaHabilitacao }) {
   );
 }
 
-/** Documents of this kind that are asked for again: what to do, and until when (R-HAB-07). */
-const DeNovo = ({ linha, habilitacao }: { linha: Linha; habilitacao: Habilitacao }) =>
-  linha.diligencias
-    .filter((diligencia) => diligencia.habilitacao === habilitacao)
-    .map(({ documento, ate, caminho }) => (
-      <Anchor key={caminho} className="elo alvo num block" para={caminho} manterRolagem>
-        {`Enviar de novo até ${formatarDia(ate)}: ${documento}`}
-      </Anchor>
-    ));
+/** Where the documents of a kind stand; one that is asked for again comes before what is waited for (R-HAB-07). */
+function SituacaoDosDocumentos({ linha, habilitacao }: { linha: Linha; habilitacao: Habilitacao }) {
+  const [primeira, ...outras] = linha.diligencias.filter(
+    (diligencia) => diligencia.habilitacao === habilitacao,
+  );
+  if (!primeira) return <Situacao status={habilitacao === 'HabTec' ? linha.tecnica : linha.juridica} />;
+  const { documento, ate, caminho } = primeira;
+  return (
+    <Anchor className="elo alvo" para={caminho} manterRolagem>
+      {`Enviar de novo até ${formatarDia(ate)}: ${documento}`}
+      {outras.length > 0 && ` e mais ${String(outras.length)}`}
+    </Anchor>
+  );
+}
 
 function Fim({
   fim: { tom, texto, motivo, certificado },
@@ -228,12 +233,7 @@ export function TabelaMinhasDemandas({
       rotulo: 'Status Hab. Técnica',
       classeCabecalho: 'whitespace-normal',
       classeCelula: ({ tecnica }) => quieta(tecnica),
-      celula: (linha) => (
-        <>
-          <Situacao status={linha.tecnica} />
-          <DeNovo linha={linha} habilitacao="HabTec" />
-        </>
-      ),
+      celula: (linha) => <SituacaoDosDocumentos linha={linha} habilitacao="HabTec" />,
     },
     {
       id: 'documentacao-tecnica',
@@ -248,12 +248,7 @@ export function TabelaMinhasDemandas({
       rotulo: 'Status Hab. Jurídica',
       classeCabecalho: 'whitespace-normal',
       classeCelula: ({ juridica }) => quieta(juridica),
-      celula: (linha) => (
-        <>
-          <Situacao status={linha.juridica} />
-          <DeNovo linha={linha} habilitacao="HabJud" />
-        </>
-      ),
+      celula: (linha) => <SituacaoDosDocumentos linha={linha} habilitacao="HabJud" />,
     },
     {
       id: 'documentacao-juridica',
