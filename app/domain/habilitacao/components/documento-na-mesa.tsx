@@ -92,16 +92,13 @@ export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
               Arquivo seguinte
             </LinkButton>
           )}
-          <a
-            className={buttonClass('padrao', { pequeno: true })}
-            href={`/arquivos/${arquivo.id}?ver=1`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Icon name="eye" />
-            Abrir em outra guia
-          </a>
+          <AbrirOuBaixar arquivo={arquivo} pequeno />
         </div>
+      )}
+      {arquivo !== null && (
+        <p className="sem-visor border-base-300 border-t p-4 text-suave">
+          Neste aparelho o arquivo não aparece aqui: abra-o em outra guia ou baixe-o.
+        </p>
       )}
       {arquivo !== null && (
         <object
@@ -111,7 +108,7 @@ export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
           data={`/arquivos/${arquivo.id}?visor=1#view=FitH`}
           aria-label={`${documento.descricao}: ${arquivo.nomeOriginal}`}
         >
-          <p className="p-4 text-suave">Este navegador não mostra o arquivo aqui. Abra-o em outra guia.</p>
+          <SemVisor arquivo={arquivo} />
         </object>
       )}
       {documento.antigos.length > 0 && (
@@ -137,6 +134,35 @@ export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
     </section>
   );
 }
+
+type Arquivo = NonNullable<MesaDaAnalise['arquivo']>;
+
+/** The ways to a file that do not need this page to show it. */
+const AbrirOuBaixar = ({ arquivo, pequeno = false }: { arquivo: Arquivo; pequeno?: boolean }) => (
+  <span className="botoes">
+    <a
+      className={buttonClass('padrao', { pequeno })}
+      href={`/arquivos/${arquivo.id}?ver=1`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Icon name="eye" />
+      Abrir em outra guia
+    </a>
+    <a className={buttonClass('padrao', { pequeno })} href={`/arquivos/${arquivo.id}`}>
+      <Icon name="download" />
+      Baixar
+    </a>
+  </span>
+);
+
+/** In the place of a document that this browser cannot embed, as on every phone: never an empty box. */
+const SemVisor = ({ arquivo }: { arquivo: Arquivo }) => (
+  <div className="p-4">
+    <p className="mb-2 text-suave">Este navegador não mostra o arquivo aqui.</p>
+    <AbrirOuBaixar arquivo={arquivo} />
+  </div>
+);
 
 /** All the documents, what came of each and what was said of it. */
 export function ListaDeDocumentos({ mesa: { documentos, documento } }: { mesa: MesaDaAnalise }) {
