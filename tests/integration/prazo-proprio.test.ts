@@ -503,11 +503,19 @@ describe('aberto à mão pela Comissão (R-PRZ-06)', () => {
     const devidos = await listAvisosDevidos(sistema(), '2027-05-05');
     const [lembrete] = devidos.filter((aviso) => aviso.demandaId === demandaId);
     expect(lembrete).toMatchObject({ tipo: TIPO.lembreteDocumentos });
+    // By name, what is mandatory of this person, who takes part in their own name (R-DOC-12).
+    await database.db.deverDoDocumento.createMany({
+      data: (['pessoa', 'empresa'] as const).map((quem, i) => ({
+        ...{ tipoDocumentoId: IDS.HabJud[i] ?? 0, demandaId, quem, dever: 'obrigatorio' },
+        ...{ desde: em('2027-03-01'), criadoPorNome: 'x' },
+      })),
+    });
     const [mensagem] = lembrete ? await montarAvisos(sistema(), lembrete) : [];
     expect(mensagem).toMatchObject({
       usuarioId: pessoa.usuarioId,
-      dados: { prazo: expect.stringContaining('07/05/2027') as string },
+      dados: { prazo: expect.stringContaining('07/05/2027') as string, obrigatorios: 'Contrato social' },
     });
+    await database.db.deverDoDocumento.deleteMany({ where: { demandaId } });
     expect(
       await montarAvisos(sistema(), { tipo: TIPO.lembreteDocumentos, demandaId, causa: 'fim:2027-04-28' }),
     ).toEqual([]);
