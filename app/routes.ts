@@ -72,6 +72,7 @@ function habilitacao(base: string) {
     ]),
     tela(`${base}/:participacaoId`, 'mesa', [
       tela('finalizar', 'finalizar'),
+      tela('dispensar', 'dispensar'),
       tela('diligencia/:tipoId', 'diligencia'),
     ]),
   ];
@@ -88,6 +89,7 @@ const processos = ofRow(
 const doPedido = (arquivo: string) =>
   route(`${arquivo.replace(/\.tsx?$/, '')}/:homologacaoId`, `routes/adm/homologacao/${arquivo}`);
 const feriados = { novo: 'novo', importar: 'importar', ':dia/:ambito/remover': 'remover' };
+const atos = ofRow('analise', 'decisao', 'reenviar', 'cancelar', 'finalizar');
 const demandas = { nova: 'nova', ':id': 'detalhes' };
 const curriculos = { ':versaoId': 'curriculo' };
 const recursos = { ':id': 'recurso' };
@@ -152,6 +154,7 @@ const candidato = [
   ...list('minhas-demandas', 'routes/candidato/minhas-demandas/lista.tsx', [
     route(':id/cronograma', 'routes/candidato/minhas-demandas/cronograma.tsx'),
     route(':id/diligencia/:diligenciaId', 'routes/candidato/minhas-demandas/diligencia.tsx'),
+    route(':id/diligencia/:diligenciaId/arquivo', 'routes/candidato/minhas-demandas/da-diligencia.ts'),
     route(':id/certificado', 'routes/candidato/minhas-demandas/certificado.tsx'),
     route(':id/agendamento/:parte', 'routes/candidato/minhas-demandas/agendamento.tsx'),
     route(':id/documentos/:habilitacao', 'routes/candidato/minhas-demandas/documentos.tsx'),
@@ -165,25 +168,22 @@ const candidato = [
   ]),
 ];
 
+const configuracao = telas('adm/configuracao', 'routes/adm/configuracao');
+const cronograma = telas('adm/cronograma', 'routes/adm/cronograma');
 const adm = [
   ...list(
     'adm/lista-processos',
     'routes/adm/processos/lista.tsx',
     dialogs('routes/adm/processos', processos),
   ),
-  ...shared('adm/credenciamento', 'routes/equipe/demandas', demandas, [
-    route(':id/analise', 'routes/adm/demandas/analise.tsx'),
-    route(':id/decisao', 'routes/adm/demandas/decisao.tsx'),
-    route(':id/reenviar', 'routes/adm/demandas/reenviar.tsx'),
-    route(':id/cancelar', 'routes/adm/demandas/cancelar.tsx'),
-    route(':id/finalizar', 'routes/adm/demandas/finalizar.tsx'),
-  ]),
-  route('adm/cronograma', 'routes/adm/cronograma/escolha.tsx'),
-  route('adm/cronograma/:id', 'routes/adm/cronograma/formulario.tsx', [
-    route('versao/:numero', 'routes/adm/cronograma/versao.tsx'),
+  ...shared('adm/credenciamento', 'routes/equipe/demandas', demandas, dialogs('routes/adm/demandas', atos)),
+  cronograma('adm/cronograma', 'escolha'),
+  cronograma('adm/cronograma/:id', 'formulario', [
+    cronograma('versao/:numero', 'versao'),
     route('pdf', 'routes/adm/cronograma/pdf.ts'),
   ]),
-  route('adm/cronograma/:id/prazos', 'routes/adm/cronograma/prazos.tsx'),
+  cronograma('adm/cronograma/:id/prazos', 'prazos'),
+  cronograma('adm/cronograma/:id/documentos', 'documentos', [cronograma(':tipoId', 'documento')]),
   ...list('adm/cadastrar-banca', 'routes/adm/bancas/lista.tsx', dialogs('routes/adm/bancas', bancas)),
   ...avaliacao('adm/selecaoCargaHoraria'),
   ...avaliacao('adm/selecaoCandidatos'),
@@ -226,13 +226,12 @@ const adm = [
     route(':id', 'routes/adm/anonimizacoes/pedido.tsx'),
     exportar('adm/anonimizacoes'),
   ]),
-  route('adm/configuracao', 'routes/adm/configuracao/tela.tsx', [
-    route('fase/nova', 'routes/adm/configuracao/fase-nova.tsx'),
-    route('fase/:id', 'routes/adm/configuracao/fase.tsx'),
+  configuracao('adm/configuracao', 'tela', [
+    configuracao('fase/nova', 'fase-nova'),
+    configuracao('fase/:id', 'fase'),
   ]),
-  route('adm/configuracao/criterios', 'routes/adm/configuracao/criterios.tsx', [
-    route(':tipo/:campo', 'routes/adm/configuracao/criterio.tsx'),
-  ]),
+  configuracao('adm/configuracao/criterios', 'criterios', [configuracao(':tipo/:campo', 'criterio')]),
+  configuracao('adm/configuracao/documentos', 'documentos', [configuracao(':tipoId', 'documento')]),
   ...list('adm/usuarios', 'routes/adm/usuarios/lista.tsx', [
     route('novo', 'routes/adm/usuarios/novo.tsx'),
     route(':id/acoes', 'routes/adm/usuarios/acoes.tsx'),

@@ -14,6 +14,7 @@ import { comandosDaChamada } from './commands/chamada.ts';
 import { comandosDaDemanda } from './commands/demanda.ts';
 import { comandosDaDemonstracao } from './commands/demonstracao.ts';
 import { comandoDoctor } from './commands/doctor.ts';
+import { comandosDoDocumento } from './commands/documento.ts';
 import { comandosDaFase } from './commands/fase.ts';
 import { comandosDoCronograma } from './commands/cronograma.ts';
 import { comandosDaFila } from './commands/fila.ts';
@@ -40,6 +41,7 @@ const GRUPOS = [
   comandosDoFeriado,
   comandosDeSincronizar,
   comandosDaDemanda,
+  comandosDoDocumento,
   comandosDaFase,
   comandosDaAvaliacao,
   comandosDoCronograma,

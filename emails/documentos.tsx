@@ -4,7 +4,10 @@ import type { PropsDoModelo } from './modelo.ts';
 const MOTIVO = 'Você recebeu esta mensagem porque participa de uma demanda do Portal de Credenciamento.';
 
 /** Type 4: phase 26 starts, and again two days before it ends. R-MSG-05. */
-export function LembreteDeDocumentos({ campo }: PropsDoModelo<'nome' | 'processo' | 'objeto' | 'prazo'>) {
+export function LembreteDeDocumentos({
+  campo,
+  tem,
+}: PropsDoModelo<'nome' | 'processo' | 'objeto' | 'prazo' | 'obrigatorios'>) {
   return (
     <Layout
       resumo={`Envie os documentos da habilitação jurídica até ${campo.prazo}.`}
@@ -16,6 +19,11 @@ export function LembreteDeDocumentos({ campo }: PropsDoModelo<'nome' | 'processo
       <Paragrafo>
         O envio pode ser feito até <b>{campo.prazo}</b>. Sem os documentos, a participação é reprovada.
       </Paragrafo>
+      {tem('obrigatorios') && (
+        <Paragrafo>
+          São obrigatórios, ou pedem um motivo para não serem enviados: <b>{campo.obrigatorios}</b>.
+        </Paragrafo>
+      )}
       <Botao href={campo.link}>Enviar documentos</Botao>
     </Layout>
   );

@@ -13,6 +13,7 @@ import { ateOCorte } from './demo/corte.ts';
 import { gravarComprovantes } from './demo/comprovantes.ts';
 import { CONTAS, SENHA_DA_DEMONSTRACAO } from './demo/contas.ts';
 import { gravarDadosPessoais } from './demo/dados-pessoais.ts';
+import { listTiposDeDocumento } from '#app/domain/documento/queries.server/tipos.ts';
 import { montarPapelada } from './demo/documentos.ts';
 import { gravarDemandas } from './demo/gravacao/demandas.ts';
 import { gravarCurriculos, gravarNaoConfirmadas, gravarPessoas } from './demo/gravacao/pessoas.ts';
@@ -46,7 +47,7 @@ export async function carregarDemonstracao(ctx: Ctx): Promise<Demonstracao> {
   await atualizarFicticios(ctx, hoje);
   await gravarFeriados(ctx, hoje);
   const cenario = await montarCenario(ctx, hoje);
-  const papelada = montarPapelada(cenario, await ctx.db.tipoDocumento.findMany(), ctx.now);
+  const papelada = montarPapelada(cenario, await listTiposDeDocumento(ctx, null), ctx.now);
   await guardarArquivos(papelada.arquivos);
   const senhaHash = await hashPassword(SENHA_DA_DEMONSTRACAO);
   await inTransaction(ctx, async (tx) => {

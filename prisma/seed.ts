@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { gravarDeveresDoProduto } from '#app/domain/documento/commands.server/deveres.ts';
 import { importarArquivo } from '#app/domain/referencia/importacao/commands.server.ts';
 import { TABELAS_DO_ERP } from '#app/domain/referencia/importacao/tabelas-do-erp.ts';
 import { TABELAS_DO_PRODUTO } from '#app/domain/referencia/importacao/tabelas-do-produto.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
+import { DEVERES_DO_PRODUTO } from './data/deveres.ts';
 
 /** How the present numbers of a table came to be; 'mantida' means that this very file is loaded. */
 export type TabelaCarregada = {
@@ -43,6 +45,7 @@ export async function carregarReferencia(
       const { total, novas, alteradas } = await importarArquivo(tx, { tabela, arquivo, conteudo });
       carregadas.push({ tabela: tabela.id, total, novas, alteradas, mantida: false });
     }
+    await gravarDeveresDoProduto(tx, DEVERES_DO_PRODUTO);
     return carregadas;
   });
 }

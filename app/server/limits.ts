@@ -35,7 +35,7 @@ export function overLimits(
   const upload = isUpload(url, headers, takesFiles);
   if (Number(headers['content-length'] ?? 0) > (upload ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES)) {
     const message = upload
-      ? 'O envio é maior do que o portal aceita. Cada arquivo deve ter no máximo 25MB. Volte e envie um arquivo menor.'
+      ? 'O envio é maior do que o portal aceita. Cada arquivo deve ter no máximo 25MB, e todos os de uma vez, 250MB. Volte e envie em partes.'
       : 'O envio é maior do que o portal aceita.';
     return { status: 413, message };
   }

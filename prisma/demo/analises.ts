@@ -18,6 +18,8 @@ import type { Resultado } from './resultados.ts';
 import type { Vida } from './vida.ts';
 
 const VALIDADE = 300;
+/** Why the reviewer goes without what was not sent. */
+const DISPENSA = 'Consta do credenciamento anterior, ainda válido.';
 /** Of those whom a review that goes on has reached, each third is half looked at. */
 const COMECADOS = 3;
 
@@ -47,15 +49,14 @@ export async function analisar(
     if (finalizadoEm !== null) await reprovarFalta(analista, alvo, { observacao: textoDaFalta(habilitacao) });
     return;
   }
-  const enviados = (await getDocumentos(analista, habilitacao, pessoa)).filter(
-    ({ arquivos }) => arquivos > 0,
-  );
+  const documentos = await getDocumentos(analista, habilitacao, pessoa);
+  const enviados = documentos.filter(({ arquivos }) => arquivos > 0);
   let versao = 0;
   const metade = finalizadoEm === null && !comConta && ordem % COMECADOS === 0;
   for (const [i, { tipoId, temValidade }] of enviados.slice(0, metade ? 1 : undefined).entries()) {
     const inapto = apto === false && i === 0;
     const lido = {
-      ...{ tipoDocumentoId: tipoId, versao, motivoId: null, item: '' },
+      ...{ tipoDocumentoId: tipoId, versao, motivoId: null, item: '', dispensa: '' },
       veredito: inapto ? ('inapto' as const) : ('apto' as const),
       texto: inapto ? (observacao ?? '') : '',
       validoAte: temValidade && !inapto ? somarDias(diaDoInstante(ctx.now), VALIDADE) : null,
@@ -72,6 +73,7 @@ export async function analisar(
     await abrirDiligencia(analista, alvo, { tipoDocumentoId: documento.tipoId, motivo, ate });
     return;
   }
-  await dispensarNaoEnviados(analista, alvo, { versao });
+  const motivos = new Map(documentos.map(({ tipoId }) => [tipoId, DISPENSA]));
+  await dispensarNaoEnviados(analista, alvo, { versao, motivos });
   await finalizarAnalise(analista, alvo, { versao: versao + 1 });
 }

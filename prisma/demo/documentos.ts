@@ -2,9 +2,8 @@ import { ETAPA, FORMATO } from '#app/domain/etapa/ids.ts';
 import { faseDoEnvio, temHabilitacaoJuridica } from '#app/domain/etapa/fases.ts';
 import { createHash } from 'node:crypto';
 import { faseDe } from '#app/domain/cronograma/calendar/periodo.ts';
-import { documentosDaDemanda } from '#app/domain/documento/rules.ts';
+import { documentosDaPessoa, participaPorEmpresa, type TipoComDever } from '#app/domain/documento/deveres.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
-import type { TipoDeDocumento } from '#app/domain/documento/types.ts';
 import { decisaoFinal } from '#app/domain/selecao/rules.ts';
 import { inicioDoDia, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import type { Cenario, DemandaDoCenario } from './cenario.ts';
@@ -58,10 +57,12 @@ const DE_FIGURANTE = 3;
 const ANALISADOS = { figurante: 1, conta: 5 };
 const DE_RASCUNHO = 4;
 
+type Pedido = ReturnType<typeof documentosDaPessoa<TipoComDever>>[number];
+
 /** Documents sent and drafted, and the attachments of the appeals, with the files that they hold. */
 export function montarPapelada(
   { demandas, hoje }: Cenario,
-  tipos: readonly TipoDeDocumento[],
+  tipos: readonly TipoComDever[],
   now: Date,
 ): Papelada {
   const sorteio = criarSorteio('documentos');
@@ -76,7 +77,10 @@ export function montarPapelada(
         const estado = estadoDoEnvio(demanda, habilitacao, resultados, hoje, pessoa, acaso);
         if (estado === null) continue;
         const { atividade } = demanda.vida.roteiro;
-        const pedidos = documentosDaDemanda(tipos, { habilitacao, atividade }, new Set());
+        const { tipoAvaliacao } = demanda.vida;
+        const porEmpresa = participaPorEmpresa({ codCfo: linha.codCfo, porEmpresa: false });
+        const quem = { habilitacao, atividade, tipoAvaliacao, porEmpresa };
+        const pedidos = documentosDaPessoa(tipos, quem, new Set());
         const inicio = faseDe(demanda.vida.fases, faseDoEnvio(habilitacao))?.realizacaoInicio ?? hoje;
         envios.push(
           montarEnvio({ demanda, participacaoId: linha.id, pessoa, habilitacao, estado }, arquivos, {
@@ -136,11 +140,11 @@ function estadoDoEnvio(
 }
 
 function escolher(
-  pedidos: readonly TipoDeDocumento[],
+  pedidos: readonly Pedido[],
   estado: Estado,
   pessoa: Pessoa,
   analisadosEm: Date | undefined,
-): TipoDeDocumento[] {
+): Pedido[] {
   if (estado === 'rascunho') return pedidos.slice(0, DE_RASCUNHO);
   const analisados = analisadosEm !== undefined;
   if (temConta(pessoa)) return pedidos.slice(0, analisados ? ANALISADOS.conta : undefined);
@@ -156,7 +160,7 @@ function montarEnvio(
     estado: Estado;
   },
   arquivos: Arquivos,
-  { pedidos, inicio, now }: { pedidos: TipoDeDocumento[]; inicio: Dia; now: Date },
+  { pedidos, inicio, now }: { pedidos: Pedido[]; inicio: Dia; now: Date },
 ): EnvioDaDemonstracao {
   const { demanda, participacaoId, pessoa, habilitacao, estado } = quem;
   const id = idDe(`envio:${participacaoId}:${habilitacao}`);

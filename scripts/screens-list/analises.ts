@@ -25,6 +25,11 @@ export const ANALISES: readonly Screen[] = [
     caminho: '/adm/avaliacao-documentacao/{por-analisar}/diligencia/{pedido-de-novo}',
   },
   {
+    nome: 'analise-dispensar',
+    conta: 'comissao',
+    caminho: '/adm/avaliacao-documentacao/{por-analisar}/dispensar',
+  },
+  {
     nome: 'analise-finalizar',
     conta: 'comissao',
     caminho: '/adm/avaliacao-documentacao/{por-analisar}/finalizar',

@@ -108,6 +108,8 @@ export const BANCAS: readonly Screen[] = [
     conta: 'comissao',
     caminho: '/adm/lista-avaliacao/enviar/{avaliada}/entrevista?tipo=E&credenciamento={avaliada}',
   },
+  { nome: 'documentos-pedidos', conta: 'administrador', caminho: '/adm/configuracao/documentos' },
+  { nome: 'documento-pedido', conta: 'administrador', caminho: '/adm/configuracao/documentos/12' },
   { nome: 'criterios-de-avaliacao', conta: 'administrador', caminho: '/adm/configuracao/criterios' },
   {
     nome: 'criterio-editar',

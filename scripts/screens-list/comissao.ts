@@ -52,6 +52,13 @@ export const COMISSAO: readonly Screen[] = [
   { nome: 'cronograma', conta: 'comissao', caminho: '/adm/cronograma/{demanda:14}' },
   { nome: 'cronograma-novo', conta: 'comissao', caminho: '/adm/cronograma/{demanda:19}' },
   { nome: 'cronograma-versao', conta: 'comissao', caminho: '/adm/cronograma/{demanda:14}/versao/1' },
+  { nome: 'documentos-da-demanda', conta: 'comissao', caminho: '/adm/cronograma/{demanda:19}/documentos' },
+  { nome: 'documento-da-demanda', conta: 'comissao', caminho: '/adm/cronograma/{demanda:19}/documentos/3' },
+  {
+    nome: 'documentos-da-demanda-aberta',
+    conta: 'comissao',
+    caminho: '/adm/cronograma/{demanda:9}/documentos',
+  },
   { nome: 'prazos-proprios', conta: 'comissao', caminho: '/adm/cronograma/{demanda:9}/prazos' },
   { nome: 'prazos-proprios-nenhum', conta: 'comissao', caminho: '/adm/cronograma/{demanda:14}/prazos' },
   { nome: 'configuracao', conta: 'comissao', caminho: '/adm/configuracao' },

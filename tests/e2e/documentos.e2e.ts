@@ -92,11 +92,11 @@ for (const { tela, largura, conta, status, habilitacao, nome } of CASOS) {
       await expect(dialogo.getByRole('heading', { name: `Envio de Documentação ${nome}` })).toBeVisible();
       await expect(dialogo.getByText(processo)).toBeVisible();
       await expect(dialogo.getByText(/^Envie até .+, às 23h59, horário de Brasília\.$/)).toBeVisible();
-      await expect(dialogo.getByText('Faltam', { exact: false }).first()).toBeVisible();
+      await expect(dialogo.getByText(/Faltam? .*obrigatórios?\./).first()).toBeVisible();
     });
 
     const documento = (await dialogo.getByRole('rowheader').filter({ hasText: 'Falta' }).first().innerText())
-      .replace(/\s*Falta\s*$/, '')
+      .replace(/\s*Falta\s[^]*$/, '')
       .trim();
     const campo = linha(documento).locator('input[type=file]');
     const anexar = async (name: string, buffer: Buffer) => {
@@ -136,7 +136,15 @@ for (const { tela, largura, conta, status, habilitacao, nome } of CASOS) {
     await test.step('o que falta é mostrado antes de enviar, e é preciso confirmar', async () => {
       await dialogo.getByRole('link', { name: 'Conferir e enviar' }).click();
       await expect(page.getByRole('heading', { name: /^Enviar a documentação/ })).toBeVisible();
-      await expect(page.getByText('Estes documentos não foram anexados:')).toBeVisible();
+      await expect(page.getByText(/^Estes, pedidos só de quem os tem/)).toBeVisible();
+      // A mandatory one asks why it does not apply.
+      const motivos = page.locator('textarea[name^="motivo-"]');
+      const quantos = await motivos.count();
+      if (quantos > 0) {
+        await page.getByRole('button', { name: 'Enviar documentos' }).click();
+        await expect(page.getByText(/diga por que ele não se aplica a você/).first()).toBeVisible();
+      }
+      for (let i = 0; i < quantos; i++) await motivos.nth(i).fill('Consta do processo anterior.');
       await page.getByRole('button', { name: 'Enviar documentos' }).click();
       await expect(
         page.getByText('Confirme que os documentos que faltam não se aplicam a você').first(),

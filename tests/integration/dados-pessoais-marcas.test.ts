@@ -195,6 +195,7 @@ const FICAM: Readonly<Record<string, string>> = {
     agendamento: atualizado_em avisado_em local tema;
     agendamento_versao: criada_em endereco_conferencia fim inicio local motivo tema; avaliacao: atualizado_em observacao;
     chamada_externa: corpo resposta ultimo_erro; diligencia: aberta_em motivo respondida_em;
+    dispensa_de_documento: criada_em motivo;
     documento_analisado: arquivos item salvo_em texto valido_ate; documento_enviado: anexado_em;
     envio_documento: atualizado_em criado_em enviado_em; frequencia: registrada_em; frequencia_versao: motivo registrada_em;
     fim_sem_homologacao: motivo registrado_em; homologacao: justificativa; homologacao_candidato: cnpj; janela_individual: criada_em fim inicio motivo;
@@ -244,7 +245,7 @@ const SEM_NOME = new Set(
 
 /** What holds a key, a number or a word of the portal wherever it stands. */
 const CODIGOS = new Set(
-  `acao aprovada_ate area_atuacao arquivos atividade causa chave cod_municipio codigo encerramento entidade entidade_id escopo estado evento habilitacao
+  `acao aprovada_ate area_atuacao arquivos atividade causa chave cod_municipio codigo condicao encerramento entidade entidade_id escopo estado evento habilitacao
    identificacao_processo mensagem_id message_id modulo motivos num_edital num_processo numero numero_externo numero_processo
    operacao origem protocolo sha256 sistema situacao_la tabela termo termos_versao tipo url_base versao`.split(
     /\s+/,

@@ -9,9 +9,11 @@ import { TIPO } from '#app/domain/mensageria/types.ts';
 import { avisarNaoEnviados } from '#app/domain/mensageria/commands.server/gerar.ts';
 import { guardarArquivo, varrerArquivos } from '#app/domain/arquivo/commands.server.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { mudarDeverDaDemanda, mudarDeverPadrao } from '#app/domain/documento/commands.server/deveres.ts';
 import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
 import { MENSAGENS } from '#app/domain/documento/labels.ts';
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
+import { listTiposDeDocumento } from '#app/domain/documento/queries.server/tipos.ts';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
 import { openStorage } from '#app/integrations/storage/disk.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
@@ -251,6 +253,87 @@ describe('rascunho e envio', () => {
   });
 });
 
+describe('o dever de cada documento', () => {
+  const dever = (tipoDocumentoId: number, dados: object, desde = new Date('2000-01-01T00:00:00Z')) =>
+    database.db.deverDoDocumento.create({
+      data: { tipoDocumentoId, quem: 'todos', dever: 'obrigatorio', desde, criadoPorNome: 'x', ...dados },
+    });
+  afterEach(async () => {
+    await database.db.deverDoDocumento.deleteMany();
+  });
+
+  it('sem um obrigatório, o envio pede por que não se aplica; o motivo fica à vista (R-DOC-13)', async () => {
+    const caso = await preparar();
+    await dever(9001, {});
+    await anexar(caso, 'salvar', [['doc-9002', 'a.pdf', pdf('só a docência')]]);
+    const { versao, faltam } = await envio(caso);
+    expect(faltam).toMatchObject([{ id: 9001, obrigatorio: true, porque: 'Obrigatório' }]);
+    const enviar = (form: Record<string, string>) =>
+      chamar(enviarTudo, {
+        url: `/minhas-demandas/${caso.demandaId}/documentos/tecnica/enviar`,
+        params: { id: caso.demandaId, habilitacao: 'tecnica' },
+        cookie: caso.cookie,
+        form: { versao: String(versao), ciente: 'on', ...form },
+      });
+    const recusado = await enviar({ 'motivo-9001': '  ' });
+    expect(recusado.dados).toMatchObject({
+      campo: 'motivo-9001',
+      erro: expect.stringContaining('Identidade') as string,
+    });
+    expect((await envio(caso)).enviado).toBe(false);
+    await enviar({ 'motivo-9001': 'Está no processo anterior.' });
+    expect(await envio(caso)).toMatchObject({
+      enviado: true,
+      documentos: [
+        { id: 9001, dispensa: 'Está no processo anterior.' },
+        { id: 9002, dispensa: null },
+      ],
+    });
+  });
+
+  it('quem diz que participa por uma empresa passa a ver os documentos dela (R-DOC-12)', async () => {
+    const caso = await preparar();
+    await dever(9001, { quem: 'empresa' });
+    await dever(9002, { quem: 'pessoa' });
+    const pedidos = async () => (await envio(caso)).documentos.map(({ id }) => id);
+    expect(await pedidos()).toEqual([9002]);
+    expect((await anexar(caso, 'participar:empresa', [])).status).toBe(303);
+    expect(await pedidos()).toEqual([9001]);
+    expect((await anexar(caso, 'participar:pessoa', [])).status).toBe(303);
+    expect(await pedidos()).toEqual([9002]);
+  });
+
+  it('o padrão vale para as demandas que abrem depois; a demanda muda o seu até abrir (R-DOC-14)', async () => {
+    const caso = await preparar();
+    const administrador = como(await criarUsuario(sistema(), { grupos: ['administrador'] }));
+    const comissao = como(await criarUsuario(sistema(), { grupos: ['comissao'] }));
+    const obrigatorio = { quem: 'todos', dever: 'obrigatorio', condicao: {} } as const;
+    // Somebody took part already: the demand's phase 17 had opened.
+    await mudarDeverPadrao(administrador, { tipoDocumentoId: 9001, ...obrigatorio });
+    expect((await envio(caso)).documentos[0]).toMatchObject({ id: 9001, obrigatorio: false });
+    await expect(
+      mudarDeverDaDemanda(comissao, { demandaId: caso.demandaId, tipoDocumentoId: 9001 }, obrigatorio),
+    ).rejects.toThrow('já abriu');
+    const futura = await criarDemanda(sistema(), {
+      status: 14,
+      fases: [fase(17, '2027-03-11', '2027-03-12')],
+    });
+    const da = async () => (await listTiposDeDocumento(sistema(), futura.id)).find(({ id }) => id === 9001);
+    expect(await da()).toMatchObject({ proprio: false, dever: { dever: 'obrigatorio' } });
+    const alvo = { demandaId: futura.id, tipoDocumentoId: 9001 };
+    await mudarDeverDaDemanda(comissao, alvo, { quem: 'ninguem', dever: 'opcional', condicao: {} });
+    expect(await da()).toMatchObject({ proprio: true, dever: { quem: 'ninguem' } });
+    await mudarDeverDaDemanda(comissao, alvo, null);
+    expect(await da()).toMatchObject({ proprio: false, dever: { dever: 'obrigatorio' } });
+    await expect(
+      mudarDeverDaDemanda({ ...comissao, now: new Date('2027-03-11T03:00:00Z') }, alvo, obrigatorio),
+    ).rejects.toThrow('já abriu');
+    // A kind whose first duty came after the opening is not asked of those who were there before.
+    await dever(9002, {}, new Date('2027-03-11T12:00:00Z'));
+    expect((await envio(caso)).documentos.map(({ id }) => id)).toEqual([9001]);
+  });
+});
+
 describe('o que não foi enviado', () => {
   it('fechada a janela, o que só foi anexado é dito como não enviado (R-DOC-04)', async () => {
     const caso = await preparar();
@@ -261,7 +344,7 @@ describe('o que não foi enviado', () => {
       (await listMinhasDemandas(como(caso.dono, quando), filtro)).linhas[0];
     expect((await linha(now))?.tecnica.codigo).toBe('aberto');
     expect(await linha(depois)).toMatchObject({
-      tecnica: { codigo: 'nao-enviado', texto: 'Documentos não enviados' },
+      tecnica: { codigo: 'nao-enviado', texto: 'Prazo de envio encerrado: documentos não enviados' },
       motivoTecnica: expect.stringMatching(/^O prazo de envio terminou/) as string,
     });
     expect(await getEnvio(como(caso.dono, depois), caso.demandaId, 'HabTec')).toMatchObject({
@@ -334,7 +417,7 @@ describe('o que não foi enviado', () => {
         form: { versao, ciente: 'on' },
       });
       expect(enviado.status).toBeGreaterThanOrEqual(500);
-      expect(enviado.dados).toEqual({ erro: MENSAGENS.falhaAoEnviar, campo: undefined });
+      expect(enviado.dados).toMatchObject({ erro: MENSAGENS.falhaAoEnviar, campo: undefined });
     } finally {
       await database.pool.query('drop trigger falha on envio_documento');
     }
@@ -404,25 +487,37 @@ describe('limites e falhas', () => {
     expect(await temporarios()).toEqual([]);
   });
 
-  it('13 arquivos e 10 campos vazios: dez guardados, cada um dos outros com o seu motivo (R-DOC-03)', async () => {
+  it('quarenta arquivos em um salvamento, cada um com o seu resultado; o que passa deles também (R-DOC-13, R-DOC-03)', async () => {
     const caso = await preparar();
-    const arquivos = Array.from({ length: 13 }, (_, i): [string, string, Buffer] => [
-      i < 7 ? 'doc-9001' : 'doc-9002',
+    const ids = Array.from({ length: 41 }, (_, i) => 9500 + i);
+    const [identidade] = TIPOS;
+    await database.db.tipoDocumento.createMany({
+      data: ids.map((id) => ({
+        ...identidade!,
+        id,
+        descricao: `D${String(id)}`,
+        identificador: `d${String(id)}`,
+      })),
+    });
+    const arquivos = ids.map((id, i): [string, string, Buffer] => [
+      `doc-${String(id)}`,
       `n${String(i)}.pdf`,
-      pdf(`k${String(i)}`),
+      i === 5 ? Buffer.from('não é') : pdf(`k${String(i)}`),
     ]);
-    const vazios = Array.from({ length: 10 }, (): [string, string, Buffer] => [
-      'doc-9001',
-      '',
-      Buffer.alloc(0),
-    ]);
+    const vazios = ids.map((id): [string, string, Buffer] => [`doc-${String(id)}`, '', Buffer.alloc(0)]);
     const resposta = await anexar(caso, 'salvar', [...vazios, ...arquivos]);
-    const { guardados, erros } = resposta.dados as { guardados: number; erros: { nome: string }[] };
-    expect(guardados + erros.length).toBe(13);
-    expect(erros.map(({ nome }) => nome)).toEqual(expect.arrayContaining(['n10.pdf', 'n11.pdf', 'n12.pdf']));
+    expect(resposta.dados).toEqual({
+      guardados: 39,
+      erros: [
+        { tipoDocumentoId: 9505, nome: 'n5.pdf', mensagem: 'Apenas arquivos PDF são aceitos.' },
+        { tipoDocumentoId: 9540, nome: 'n40.pdf', mensagem: MENSAGENS.muitosDeUmaVez },
+      ],
+    });
     const { documentos } = await envio(caso);
-    expect(documentos.reduce((soma, { anexos }) => soma + anexos.length, 0)).toBe(guardados);
+    expect(documentos.reduce((soma, { anexos }) => soma + anexos.length, 0)).toBe(39);
     expect(await temporarios()).toEqual([]);
+    await database.db.documentoEnviado.deleteMany();
+    await database.db.tipoDocumento.deleteMany({ where: { id: { in: ids } } });
   });
 
   it.each([

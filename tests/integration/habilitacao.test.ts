@@ -14,6 +14,7 @@ import { STATUS } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { depoisDe } from '#app/domain/etapa/status.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
 import { abrirMesa } from '#app/domain/habilitacao/commands.server/abrir-mesa.ts';
 import { salvarMotivo } from '#app/domain/habilitacao/commands.server/salvar-motivo.ts';
 import { listMotivos } from '#app/domain/habilitacao/queries.server/motivos.ts';
@@ -22,7 +23,10 @@ import {
   anexarNaDiligencia,
   responderDiligencia,
 } from '#app/domain/habilitacao/commands.server/responder.ts';
-import { listDiligenciasAbertas } from '#app/domain/habilitacao/queries.server/diligencias.ts';
+import {
+  listDiligenciasAbertas,
+  telaDaDiligencia,
+} from '#app/domain/habilitacao/queries.server/diligencias.ts';
 import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import { diligenciasDoCalendario, eventoDaDiligencia } from '#app/domain/agenda/rules/diligencias.ts';
 import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
@@ -35,7 +39,12 @@ import {
 } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
 import { textoDaFalta } from '#app/domain/habilitacao/labels.ts';
 import { lerTela, listAnalises, telaDasAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
-import { getFalta, getMesa } from '#app/domain/habilitacao/queries.server/mesa.ts';
+import {
+  getDispensa,
+  getFalta,
+  getFinalizacao,
+  getMesa,
+} from '#app/domain/habilitacao/queries.server/mesa.ts';
 import { contarSemAnalise } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { estaNaLista } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { analiseDe, naLista } from '#app/domain/habilitacao/quem.ts';
@@ -58,6 +67,9 @@ import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { action as arquivoDaDiligencia } from '#app/routes/candidato/minhas-demandas/da-diligencia.ts';
+import { action as rotaDaDiligencia } from '#app/routes/candidato/minhas-demandas/diligencia.tsx';
+import { action as reprovarNaRota } from '#app/routes/equipe/habilitacao/falta.tsx';
 import { action as mesaDaRota } from '#app/routes/equipe/habilitacao/mesa.tsx';
 import { loader as lerArquivo } from '#app/routes/pessoa/arquivo.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
@@ -443,6 +455,67 @@ describe('habilitação técnica', () => {
     expect(await finalizarAnalise(ctx, alvo, { versao: 2 })).toEqual({ apto: true });
   });
 
+  test('um obrigatório só se dispensa com motivo, e só assim alguém é apto sem ele (R-HAB-16)', async () => {
+    const demanda = await demandaCom();
+    const ctx = await como(['comissao']);
+    const pessoa = await criarParticipacao(sistema(), demanda.id);
+    await database.db.deverDoDocumento.create({
+      data: {
+        ...{ tipoDocumentoId: 9102, demandaId: demanda.id, quem: 'todos', dever: 'obrigatorio' },
+        ...{ desde: TECNICA, criadoPorNome: 'x' },
+      },
+    });
+    await darResultado(sistema(), pessoa.id, 'cadastro');
+    await enviar(sistema(), pessoa, 'HabTec', { tipos: [9101] });
+    const alvo = { habilitacao: 'HabTec', participacaoId: pessoa.id } as const;
+    await salvarVeredito(ctx, alvo, dizer({ tipoDocumentoId: 9101, versao: 0, veredito: 'apto' }));
+    expect((await getDispensa(ctx, 'HabTec', pessoa.id)).documentos).toMatchObject([
+      { tipoId: 9102, descricao: 'Registro no conselho', obrigatorio: true },
+    ]);
+    await expect(dispensarNaoEnviados(ctx, alvo, { versao: 1 })).rejects.toThrow('por que não se aplica');
+    await salvarVeredito(ctx, alvo, dizer({ tipoDocumentoId: 9102, versao: 1, veredito: 'nao-se-aplica' }));
+    await expect(finalizarAnalise(ctx, alvo, { versao: 2 })).rejects.toThrow('Obrigatório e não enviado');
+    await salvarVeredito(ctx, alvo, dizer({ tipoDocumentoId: 9102, versao: 2 }));
+    await dispensarNaoEnviados(ctx, alvo, {
+      versao: 3,
+      motivos: new Map([[9102, 'Profissão sem conselho.']]),
+    });
+    expect((await getFinalizacao(ctx, 'HabTec', pessoa.id)).resumo?.naoSeAplicam).toEqual([
+      'Registro no conselho: Profissão sem conselho.',
+    ]);
+    expect(await finalizarAnalise(ctx, alvo, { versao: 4 })).toEqual({ apto: true });
+  });
+
+  test('a falha ao reprovar fica no diálogo, com a frase do que se tentou (R-HAB-05)', async () => {
+    const demanda = await demandaCom();
+    const ctx = await como(['comissao']);
+    const pessoa = await candidata(demanda.id, { enviou: [] });
+    await database.db.relogio.update({
+      where: { id: 1 },
+      data: { deslocamentoMs: BigInt(TECNICA.getTime() - Date.now()) },
+    });
+    await database.pool.query(`create or replace function falhar() returns trigger language plpgsql as
+      $$ begin raise exception 'disco'; end $$`);
+    await database.pool.query(
+      'create trigger falha before update on resultado_etapa for each row execute function falhar()',
+    );
+    try {
+      const { status, dados } = await chamar(reprovarNaRota, {
+        url: `/adm/avaliacao-documentacao/${pessoa.id}/falta`,
+        params: { participacaoId: pessoa.id },
+        cookie: await sessaoPara(sistema(), ctx.actor),
+        form: { observacao: 'Nada chegou.' },
+      });
+      expect(status).toBeGreaterThanOrEqual(500);
+      expect(dados).toMatchObject({
+        erro: 'Ops – Houve um problema ao tentar reprovar o candidato, tente novamente mais tarde.',
+        observacao: 'Nada chegou.',
+      });
+    } finally {
+      await database.pool.query('drop trigger falha on resultado_etapa');
+    }
+  });
+
   test('o motivo da biblioteca entra com as lacunas preenchidas; a que sobra não finaliza (R-HAB-06)', async () => {
     const demanda = await demandaCom();
     const ctx = await como(['comissao']);
@@ -514,7 +587,7 @@ describe('habilitação técnica', () => {
       cookie,
       form: { acao: 'dispensar', tipoDocumentoId: '9101', versao: '3', veredito: 'apto' },
     });
-    expect(status).toBe(303);
+    expect(status).toBe(302);
     expect((await mesa(ctx, pessoa.id)).documentos.map(({ veredito }) => veredito)).toEqual([
       'apto',
       'inapto',
@@ -901,7 +974,18 @@ describe('diligência (R-HAB-07)', () => {
       where: { diligenciaId: resposta.diligenciaId },
     });
     await expect(abrirArquivo(ctx, rascunho?.arquivoId ?? '')).rejects.toThrow(NotFoundError);
+    const listas = async () => {
+      const [minha] = (
+        await listMinhasDemandas(dela(), { busca: '', area: '', atividade: '', pular: 0, tamanho: 20 })
+      ).linhas;
+      const filtro = { status: FILTRO.todos, credenciamento: demanda.id, candidato: '' };
+      const [da] = (await listAnalises(ctx, 'HabTec', filtro, { pular: 0, tamanho: 20 })).linhas;
+      return [minha?.diligencias.map(({ documento }) => documento), da?.diligenciaAte, da?.respondidaEm];
+    };
+    expect(await listas()).toEqual([['Identidade'], '2027-04-09', null]);
     await responderDiligencia(dela(), resposta, { anexos: 1 });
+    // The lists of both say where the work is now.
+    expect(await listas()).toEqual([[], null, TECNICA]);
     expect(await naAgenda()).toEqual([[], []]);
     expect(await documentos(ctx, pessoa.id)).toEqual([
       [9101, null, 1, 1],
@@ -927,7 +1011,44 @@ describe('diligência (R-HAB-07)', () => {
     await expect(responderDiligencia(dela(), resposta, { anexos: 1 })).rejects.toThrow('já respondeu');
     await expect(cancelarDiligencia(ctx, alvo, resposta.diligenciaId)).rejects.toThrow('já respondeu');
     await analisar(ctx, 'HabTec', pessoa.id);
+    expect(await listas()).toEqual([[], null, null]);
     expect(await resultado(pessoa.id, 'hab_tecnica')).toMatchObject({ apto: true, estado: 'finalizado' });
+  });
+
+  test('o arquivo escolhido fica como rascunho, na hora ou por Fechar; só Enviar resposta responde', async () => {
+    const { pessoa, dela, resposta } = await preparar();
+    await database.db.relogio.update({
+      where: { id: 1 },
+      data: { deslocamentoMs: BigInt(TECNICA.getTime() - Date.now()) },
+    });
+    const cookie = await sessaoPara(sistema(), pessoa.usuario);
+    const url = `/minhas-demandas/${resposta.demandaId}/diligencia/${resposta.diligenciaId}`;
+    const params = { id: resposta.demandaId, diligenciaId: resposta.diligenciaId };
+    const comArquivo = (campos: Record<string, string>, texto: string) => {
+      const form = new FormData();
+      for (const [campo, valor] of Object.entries(campos)) form.set(campo, valor);
+      const pdf = pdfMinimo().toString('latin1').replace('%\xe2', `%${texto}\n%\xe2`);
+      form.append('arquivo', new Blob([new Uint8Array(Buffer.from(pdf, 'latin1'))]), `${texto}.pdf`);
+      return form;
+    };
+    const anexos = async () =>
+      (await telaDaDiligencia(dela(), resposta.demandaId, resposta.diligenciaId)).anexos.map(
+        ({ nomeOriginal }) => nomeOriginal,
+      );
+    const na = { url: `${url}/arquivo`, params, cookie };
+    expect((await chamar(arquivoDaDiligencia, { ...na, form: comArquivo({}, 'escolhido') })).dados).toEqual({
+      erro: null,
+    });
+    expect(await anexos()).toEqual(['escolhido.pdf']);
+    // Without scripting every button of the dialog brings the file; closing keeps it and goes to the list.
+    const fechar = comArquivo({ _acao: 'fechar', anexos: '1' }, 'ao-fechar');
+    const fechado = await chamar(rotaDaDiligencia, { url, params, cookie, form: fechar });
+    expect([fechado.status, fechado.headers.get('Location')]).toEqual([303, '/minhas-demandas']);
+    expect(await anexos()).toEqual(['escolhido.pdf', 'ao-fechar.pdf']);
+    const { respondidaEm } = await database.db.diligencia.findUniqueOrThrow({
+      where: { id: resposta.diligenciaId },
+    });
+    expect(respondidaEm).toBeNull();
   });
 
   test('fecha pelo relógio: no último milissegundo entra, no seguinte não, e a análise termina sem ela', async () => {

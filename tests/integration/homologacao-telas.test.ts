@@ -104,18 +104,24 @@ describe('/adm/homologacao', () => {
         form: { homologacao: id, decisao: 'reprovar', justificativa },
       });
     expect((await decidir('')).status).toBe(422);
+    const baixar = () =>
+      chamar(documento, {
+        url: `${url}/documento/${id}`,
+        method: 'POST',
+        params: { ...params, homologacaoId: id },
+        cookie,
+        form: {},
+      });
+    // Before the decision it is refused on the screen, and not by a page of data.
+    const cedo = await baixar();
+    expect([cedo.status, cedo.destino]).toEqual([303, url]);
+    expect(cedo.headers.get('Set-Cookie')).toMatch(/^aviso=/);
     expect((await decidir('Registro vencido.')).status).toBe(303);
     const depois = await chamar(tela, { url, params, cookie });
     expect(depois.dados.homologacoes).toMatchObject([
       { texto: 'Reprovado', documento: true, cancelar: false },
     ]);
-    const pdf = await chamar(documento, {
-      url: `${url}/documento/${id}`,
-      method: 'POST',
-      params: { ...params, homologacaoId: id },
-      cookie,
-      form: {},
-    });
+    const pdf = await baixar();
     expect(pdf.destino).toMatch(/^\/documentos\//);
     const tarde = await chamar(cancelar, {
       url: `${url}/cancelar/${id}`,

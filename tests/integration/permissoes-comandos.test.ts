@@ -1,3 +1,5 @@
+import { mudarDeverDaDemanda, mudarDeverPadrao } from '#app/domain/documento/commands.server/deveres.ts';
+import { SEM_DEVER } from '#app/domain/documento/deveres.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { corrigirEmail } from '#app/domain/acesso/commands.server/corrigir-email.ts';
 import {
@@ -594,6 +596,17 @@ const comandos: Comando[] = [
       salvarCriterio(ctx, {
         ...{ tipo: 'E', campo: 'nenhum', versao: 1, nome: 'Outro', descricao: '', ordem: 1, niveis: [] },
       }),
+  },
+  {
+    nome: 'mudarDeverPadrao',
+    para: 'documento.mudar-padrao',
+    executar: (ctx) => mudarDeverPadrao(ctx, { tipoDocumentoId: 0, ...SEM_DEVER }),
+  },
+  {
+    nome: 'mudarDeverDaDemanda',
+    para: 'documento.mudar-da-demanda',
+    executar: (ctx) =>
+      mudarDeverDaDemanda(ctx, { demandaId: alheio.demandaId, tipoDocumentoId: 0 }, SEM_DEVER),
   },
   {
     nome: 'demonstrarInteresse',

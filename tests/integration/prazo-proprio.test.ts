@@ -18,10 +18,11 @@ import { abrirJanelaIndividual, previaDoPrazo } from '#app/domain/prazo-proprio/
 import { getTelaDosPrazos } from '#app/domain/prazo-proprio/queries.server/tela.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import type { EtapaComResultado, Habilitacao } from '#app/domain/etapa/types.ts';
+import { listFilas } from '#app/domain/habilitacao/queries.server/fila.ts';
 import { finalizarAnalise } from '#app/domain/habilitacao/commands.server/finalizar-analise.ts';
 import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
 import { salvarVeredito } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
-import { lerTela, listAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
+import { lerTela, listAnalises, telaDasAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
 import { schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { receberRecurso } from '#app/domain/recurso/commands.server/rascunho.ts';
@@ -502,11 +503,19 @@ describe('aberto à mão pela Comissão (R-PRZ-06)', () => {
     const devidos = await listAvisosDevidos(sistema(), '2027-05-05');
     const [lembrete] = devidos.filter((aviso) => aviso.demandaId === demandaId);
     expect(lembrete).toMatchObject({ tipo: TIPO.lembreteDocumentos });
+    // By name, what is mandatory of this person, who takes part in their own name (R-DOC-12).
+    await database.db.deverDoDocumento.createMany({
+      data: (['pessoa', 'empresa'] as const).map((quem, i) => ({
+        ...{ tipoDocumentoId: IDS.HabJud[i] ?? 0, demandaId, quem, dever: 'obrigatorio' },
+        ...{ desde: em('2027-03-01'), criadoPorNome: 'x' },
+      })),
+    });
     const [mensagem] = lembrete ? await montarAvisos(sistema(), lembrete) : [];
     expect(mensagem).toMatchObject({
       usuarioId: pessoa.usuarioId,
-      dados: { prazo: expect.stringContaining('07/05/2027') as string },
+      dados: { prazo: expect.stringContaining('07/05/2027') as string, obrigatorios: 'Contrato social' },
     });
+    await database.db.deverDoDocumento.deleteMany({ where: { demandaId } });
     expect(
       await montarAvisos(sistema(), { tipo: TIPO.lembreteDocumentos, demandaId, causa: 'fim:2027-04-28' }),
     ).toEqual([]);
@@ -577,6 +586,18 @@ describe('a análise depois da sua fase (R-HAB-15)', () => {
     for (const etapa of ['cadastro', 'hab_tecnica'] as const)
       await darResultado(sistema(), pessoa.id, etapa, { final: true });
     const juridico = await equipe(['juridico'], em('2027-05-13'));
+    // Late at home and in the list, which says how it is still done.
+    expect(await listFilas(juridico, { HabJud: [demandaId] })).toMatchObject([
+      { semEnvio: 1, ate: '2027-05-12' },
+    ]);
+    const pedida = lerTela(
+      '/juridico/habilitacao-juridica',
+      new URLSearchParams({ credenciamento: demandaId, status: '4' }),
+    );
+    expect(await telaDasAnalises(juridico, pedida)).toMatchObject({
+      aviso: expect.stringContaining('fora da data configurada') as string,
+      linhas: [{ emAtraso: true, falta: { habilitado: true } }],
+    });
     await expect(reprovarFalta(juridico, alvoDe(pessoa), { observacao: 'Faltou.' })).rejects.toThrow(
       'informe por que',
     );

@@ -26,7 +26,7 @@ describe('carga da referência', () => {
       ['cursos', 89],
       ['unidades_curriculares', 325],
       ['cadeias_produtivas', 24],
-      ['tipos_documento', 39],
+      ['tipos_documento', 48],
       ['fases', 20],
       ['criterios_avaliacao', 16],
     ]);

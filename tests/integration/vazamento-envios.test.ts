@@ -162,7 +162,7 @@ function envios(): Record<string, Envio[]> {
       })),
     ),
     '/minhas-demandas/:id/certificado': [
-      { url: `/minhas-demandas/${demandas.documentos}/certificado`, form: dados({}), recusa },
+      { url: `/minhas-demandas/${soDeB}/certificado`, form: dados(), recusa },
     ],
     '/minhas-demandas/:id/diligencia/:diligenciaId': b.ids.diligencias.flatMap((id) =>
       ['anexar', 'responder', ...b.ids.arquivos.slice(0, 3).map((arquivo) => `remover:${arquivo}`)].map(
@@ -173,6 +173,11 @@ function envios(): Record<string, Envio[]> {
         }),
       ),
     ),
+    '/minhas-demandas/:id/diligencia/:diligenciaId/arquivo': b.ids.diligencias.map((id) => ({
+      url: `/minhas-demandas/${demandas.documentos}/diligencia/${id}/arquivo`,
+      form: comArquivo({}, 'arquivo'),
+      recusa,
+    })),
     '/minhas-demandas/:id/documentos/:habilitacao': [
       { url: documentos(soDeB), form: comArquivo({ ...deB, _acao: 'salvar' }, 'doc-9001'), recusa },
       ...b.ids.arquivos.map((id) => ({

@@ -39,6 +39,8 @@ export const ACOES_AUDITADAS = {
   'demonstracao.carregar': 'ato',
   'diligencia.abrir': 'ato',
   'diligencia.cancelar': 'ato',
+  'documento.mudar-da-demanda': 'ato',
+  'documento.mudar-padrao': 'ato',
   'empresa.salvar': 'ato',
   'erp.pedir': 'ato',
   'erp.responder': 'ato',

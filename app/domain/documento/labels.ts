@@ -1,4 +1,5 @@
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import type { DeverDoTipo } from './deveres.ts';
 import type { CodigoDeStatus } from './types.ts';
 
 export const STATUS: Readonly<Record<CodigoDeStatus, string>> = {
@@ -8,7 +9,7 @@ export const STATUS: Readonly<Record<CodigoDeStatus, string>> = {
   antes: 'Aguarde o Prazo de envio',
   aberto: 'Aguardando envio de documentação',
   encerrado: 'Prazo de envio encerrado',
-  'nao-enviado': 'Documentos não enviados',
+  'nao-enviado': 'Prazo de envio encerrado: documentos não enviados',
   'em-avaliacao': 'Aguardando Avaliação',
   aprovado: 'Aprovado',
   'aprovado-recurso': 'Aprovado pós Recurso',
@@ -30,7 +31,25 @@ export const SLUG: Readonly<Record<Habilitacao, string>> = { HabTec: 'tecnica', 
 export const tituloDoEnvio = (habilitacao: Habilitacao): string =>
   `Envio de Documentação ${NOME_DA_HABILITACAO[habilitacao]}`;
 
+/** A mandatory document is missing, and nobody said why. */
+export const motivoDaDispensa = (documento: string): string =>
+  `${documento}: anexe o documento, ou diga por que ele não se aplica a você.`;
+
+export const DE_QUEM: Readonly<Record<DeverDoTipo['quem'], string>> = {
+  todos: 'Todos',
+  empresa: 'Quem participa por uma empresa',
+  pessoa: 'Quem participa em seu próprio nome',
+  ninguem: 'Ninguém: não é pedido',
+};
+
+export const NOME_DO_DEVER: Readonly<Record<DeverDoTipo['dever'], string>> = {
+  obrigatorio: 'Obrigatório',
+  condicional: 'Obrigatório em certos casos',
+  opcional: 'Opcional',
+};
+
 export const MENSAGENS = {
+  deverSalvo: 'O que se pede deste documento foi salvo.',
   salvo: 'Documentos salvos com sucesso.',
   enviado: 'Documentos enviados com sucesso.',
   // R-DOC-10
@@ -43,11 +62,13 @@ export const MENSAGENS = {
   naoEnviados: 'Estes documentos NÃO foram enviados.',
   nenhum: 'Anexe ao menos um documento antes de enviar.',
   confirme: 'Confirme que os documentos que faltam não se aplicam a você, ou volte e anexe.',
+  vinculado: 'Você participa pela empresa a que está vinculado.',
   tipoDesconhecido: 'Este documento não é pedido nesta demanda.',
   repetido: 'Este mesmo arquivo já está anexado a este documento.',
   muitosNoTipo: 'Cada documento aceita no máximo 10 arquivos. Junte as páginas em um só PDF.',
   muitosNoEnvio: 'O envio aceita no máximo 60 arquivos. Junte as páginas de um mesmo documento em um só PDF.',
   bytesDoEnvio: 'O envio aceita no máximo 300 MB ao todo. Diminua os arquivos e tente de novo.',
+  muitosDeUmaVez: 'De uma vez vão até 40 arquivos. Os outros ficaram: anexe este de novo.',
   vazio: 'Não foi encontrado nenhum candidato nesta fase.',
   falhaAoListar: 'Não foi possível obter um candidato.',
 } as const;

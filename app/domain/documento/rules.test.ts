@@ -12,8 +12,6 @@ import {
   janelaDoEnvio,
   motivoDoBloqueio,
   statusDaHabilitacao,
-  documentosDaDemanda,
-  documentosQueFaltam,
   resultadosPublicados,
   statusAnaliseDeCadastro,
   statusHabilitacaoJuridica,
@@ -306,30 +304,6 @@ it('o que não foi publicado não aparece, nem a decisão do recurso antes do re
   expect(resultadosPublicados([{ ...linha, publicadoEm: now, publicadoFinalEm: now }])).toMatchObject([
     { aptoFinal: true, motivo: 'b' },
   ]);
-});
-
-it('pede os documentos do público da atividade; um tipo inativo só onde há arquivo', () => {
-  const tipo = (id: number, publico: string, ativo = true) => ({
-    id,
-    descricao: '',
-    ativo,
-    habilitacao: 'HabTec',
-    publico,
-  });
-  const tipos = [tipo(1, 'todos'), tipo(2, 'instrutoria'), tipo(3, 'tecnico'), tipo(4, 'todos', false)];
-  const de = (atividade: string, com: number[] = []) =>
-    documentosDaDemanda(tipos, { habilitacao: 'HabTec', atividade }, new Set(com)).map(({ id }) => id);
-  expect(['inst', 'cons', 'tutor', 'sau'].map((atividade) => de(atividade))).toEqual(Array(4).fill([1, 2]));
-  expect(['tec', 'sup'].map((atividade) => de(atividade))).toEqual([
-    [1, 3],
-    [1, 3],
-  ]);
-  expect(de('inst', [4])).toEqual([1, 2, 4]);
-  const fora = [{ ...tipo(9, 'todos'), habilitacao: 'HabJud' }, tipo(8, 'todos'), tipo(7, 'todos')];
-  expect(
-    documentosDaDemanda(fora, { habilitacao: 'HabTec', atividade: 'inst' }, new Set()).map(({ id }) => id),
-  ).toEqual([7, 8]);
-  expect(documentosQueFaltam(tipos, new Set([1])).map(({ id }) => id)).toEqual([2, 3]);
 });
 
 it('um envio tem até dez arquivos de cada documento, sessenta ao todo e 300 MB', () => {

@@ -24,10 +24,11 @@ import type {
   ResultadoPublicado,
   SituacaoDoCandidato,
   StatusDaHabilitacao,
-  TipoDeDocumento,
 } from './types.ts';
 
 export const ARQUIVOS_POR_TIPO = 10;
+/** Of one save: every field of the longest list, and more of some. */
+export const ARQUIVOS_POR_VEZ = 40;
 export const ARQUIVOS_POR_ENVIO = 60;
 export const BYTES_POR_ENVIO = 300 * 1024 * 1024;
 
@@ -40,30 +41,6 @@ export function alvoDoEnvio(demandaId: string, slug: string | undefined) {
   if (!habilitacao) throw new NotFoundError();
   return { demandaId, habilitacao };
 }
-
-/** Field technicians and supervisors send the `tecnico` documents; everybody else the `instrutoria` ones. */
-export const publicoDaAtividade = (atividade: string): 'tecnico' | 'instrutoria' =>
-  atividade === 'tec' || atividade === 'sup' ? 'tecnico' : 'instrutoria';
-
-/** Documents of a demand, in the order of the table; an inactive one only where a file is. */
-export function documentosDaDemanda<T extends TipoDeDocumento>(
-  tipos: readonly T[],
-  { habilitacao, atividade }: { habilitacao: Habilitacao; atividade: string },
-  comArquivo: ReadonlySet<number>,
-): T[] {
-  const publico = publicoDaAtividade(atividade);
-  return tipos
-    .filter((tipo) => tipo.habilitacao === habilitacao)
-    .filter((tipo) => tipo.publico === 'todos' || tipo.publico === publico)
-    .filter((tipo) => tipo.ativo || comArquivo.has(tipo.id))
-    .sort((a, b) => a.id - b.id);
-}
-
-/** Active documents without a file. Some hold only for part of the candidates: sending asks, it does not refuse. */
-export const documentosQueFaltam = <T extends TipoDeDocumento>(
-  documentos: readonly T[],
-  comArquivo: ReadonlySet<number>,
-): T[] => documentos.filter(({ id, ativo }) => ativo && !comArquivo.has(id));
 
 export type LinhaDeResultado = {
   etapa: string;

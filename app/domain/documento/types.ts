@@ -50,6 +50,7 @@ export type StatusDaHabilitacao = { codigo: CodigoDeStatus; texto: string; motiv
 export type TipoDeDocumento = {
   id: number;
   descricao: string;
+  identificador: string;
   ativo: boolean;
   habilitacao: string;
   publico: string;

@@ -98,7 +98,13 @@ describe('de quem é a análise (R-HAB-02)', () => {
 
 describe('uma reprovação deixa um dia inteiro para recorrer (R-HAB-14)', () => {
   const FASES = [fase(29, '2027-04-06', '2027-04-12', ['2027-04-13', '2027-04-15'])];
-  const documento = { tipoId: 1, descricao: 'Identidade', arquivos: 1, texto: 'Falta o verso.' };
+  const documento = {
+    tipoId: 1,
+    descricao: 'Identidade',
+    arquivos: 1,
+    texto: 'Falta o verso.',
+    obrigatorio: false,
+  };
   const motivo = (
     veredito: 'apto' | 'inapto' | null,
     dia: `${number}-${number}-${number}`,

@@ -298,12 +298,14 @@ describe('quem não é reprovado por não enviar nada (R-HAB-05)', () => {
 describe('o veredito (R-HAB-04)', () => {
   const doc = (dados: Partial<DocumentoNaAnalise>): DocumentoNaAnalise => ({
     tipoId: 1,
+    obrigatorio: false,
     descricao: 'Identidade',
     arquivos: 1,
     veredito: 'apto',
     texto: '',
     ...dados,
   });
+  const FORA = { obrigatorio: true, arquivos: 0, veredito: 'nao-se-aplica' } as const;
   it.each([
     [[doc({}), doc({ veredito: null, descricao: 'CNH' })], { apto: null, faltam: ['CNH'], semMotivo: [] }],
     [[doc({}), doc({ veredito: 'nao-se-aplica', arquivos: 0 })], { apto: true, faltam: [], semMotivo: [] }],
@@ -313,8 +315,17 @@ describe('o veredito (R-HAB-04)', () => {
     ],
     [[doc({ veredito: 'inapto', texto: 'Ilegível.' })], { apto: false, faltam: [], semMotivo: [] }],
     [[], { apto: null, faltam: [], semMotivo: [] }],
+    // R-HAB-16: a mandatory one is not left out without a reason.
+    [
+      [doc({}), doc({ ...FORA, descricao: 'Diploma' })],
+      { apto: null, faltam: [], semMotivo: [], semDispensa: ['Diploma'] },
+    ],
+    [
+      [doc({}), doc({ ...FORA, texto: 'Está em outro processo.' })],
+      { apto: true, faltam: [], semMotivo: [] },
+    ],
   ])('caso %#', (documentos, esperada) => {
-    expect(decisaoDosDocumentos(documentos)).toEqual(esperada);
+    expect(decisaoDosDocumentos(documentos)).toEqual({ semDispensa: [], ...esperada });
   });
   it('só ao que não foi enviado deixa não se aplicar', () => {
     expect(vereditosDe({ arquivos: 2 })).toEqual(['apto', 'inapto']);
@@ -328,6 +339,8 @@ describe('o veredito (R-HAB-04)', () => {
     ],
     [[doc({}), doc({ veredito: null, descricao: 'CNH' })], /^Falta 1 documento por analisar: CNH\.$/],
     [[doc({ veredito: 'inapto' })], /^Diga o motivo de: Identidade\.$/],
+    [[doc({}), doc({ ...FORA, texto: ' ' })], /^Obrigatório e não enviado: .*Identidade\.$/],
+    [[doc({}), doc({ ...FORA, texto: 'Consta do processo anterior.' })], null],
     [[doc({ texto: 'Veja o item {item}.' })], null],
     [[doc({ veredito: 'inapto', texto: 'Veja o item {item}.' })], /entre chaves no texto de: Identidade/],
     [[doc({}), doc({ veredito: 'inapto', texto: 'Ilegível.' })], null],

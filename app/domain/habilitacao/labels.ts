@@ -40,8 +40,11 @@ export const MENSAGENS = {
   diligenciaAberta: 'Diligência pedida: o candidato foi avisado por mensagem.',
   diligenciaCancelada: 'Diligência cancelada.',
   respondida: 'Resposta enviada com sucesso.',
-  anexado: 'Arquivo anexado.',
+  anexado: 'O arquivo foi guardado como rascunho. A resposta ainda não foi enviada.',
   removido: 'Arquivo removido.',
+  emAtraso:
+    'Esse credenciamento está fora da data configurada no cronograma: o período desta análise terminou. Ela ainda pode ser feita, com um motivo que fica registrado.',
   semMotivoDoAtraso: 'O período desta análise terminou: informe por que ela é feita agora.',
+  nadaPorDispensar: 'Todos os documentos não enviados já foram vistos.',
   semEnvio: 'Este candidato não enviou documentos.',
 } as const;

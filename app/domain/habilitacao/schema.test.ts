@@ -20,6 +20,7 @@ const LIDO = {
   veredito: null,
   motivoId: null,
   texto: '',
+  dispensa: '',
   item: '',
   validoAte: null,
 };

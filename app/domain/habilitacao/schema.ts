@@ -27,6 +27,7 @@ export const schemaDoVeredito = z.object({
     .default('')
     .transform((valor) => valor || null),
   texto: opcional(TEXTO_MAX, 'O texto é muito longo.'),
+  dispensa: opcional(TEXTO_MAX, 'O texto é muito longo.'),
   item: opcional(ITEM_MAX, 'O item do edital é muito longo.'),
   validoAte: z
     .string()

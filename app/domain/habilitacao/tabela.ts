@@ -21,6 +21,6 @@ export const tabelaDaAnalise = (habilitacao: Habilitacao, linhas: readonly Linha
       linha.cidade,
       linha.texto,
       ...(habilitacao === 'HabJud' ? [linha.prazo] : []),
-      linha.enviadoEm,
+      linha.respondidaEm ?? linha.enviadoEm,
     ]),
   );

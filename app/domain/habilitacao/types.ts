@@ -37,8 +37,10 @@ export type DocumentoNaAnalise = {
   tipoId: number;
   descricao: string;
   arquivos: number;
+  /** Not left out without a reason. */
+  obrigatorio: boolean;
   veredito: Veredito | null;
-  /** What the candidate reads of an unfit one. */
+  /** What the candidate reads of an unfit one; why a mandatory one does not apply. */
   texto: string;
 };
 

@@ -51,6 +51,14 @@ export async function plantarAnalises(cena: Cena, participacoes: Participacoes, 
       abertaPorNome: o.text('quem pediu a diligência'),
     },
   });
+  await db.dispensaDeDocumento.create({
+    data: {
+      envioId: envios.rascunhoId,
+      tipoDocumentoId: 9002,
+      motivo: m.text('por que o documento não se aplica'),
+      criadaEm: now,
+    },
+  });
   const arquivoId = await plantarArquivo(cena, 'resposta da diligência');
   await db.documentoEnviado.create({
     data: {

@@ -35,4 +35,22 @@ export const HABILITACAO = {
       'arquivo.abrir',
     ],
   },
+  'documento.mudar-padrao': {
+    papel: 'administracao',
+    motivo: 'O que cada documento pede é mantido pelo Administrador Geral.',
+    sistema: ['cli'],
+    porArea: false,
+    proprioCaso: null,
+    telas: ['/adm/configuracao'],
+    registro: ['documento.mudar-padrao'],
+  },
+  'documento.mudar-da-demanda': {
+    papel: 'comissao',
+    motivo: 'O que uma demanda pede é mudado pela Comissão de Credenciamento.',
+    sistema: ['cli'],
+    porArea: true,
+    proprioCaso: null,
+    telas: ['/adm/cronograma'],
+    registro: ['documento.mudar-da-demanda'],
+  },
 } as const satisfies Record<string, Declaracao>;

@@ -50,6 +50,7 @@ export function Configuracao({
         itens={[
           { id: 'geral', rotulo: 'Geral' },
           { id: 'fases', rotulo: 'Configurar Fase' },
+          { id: 'documentos', rotulo: 'Documentos Pedidos', href: '/adm/configuracao/documentos' },
           { id: 'criterios', rotulo: 'Critérios de Avaliação', href: '/adm/configuracao/criterios' },
         ]}
       />

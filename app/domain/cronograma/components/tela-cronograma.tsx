@@ -37,6 +37,9 @@ export function TelaDoCronograma(props: Props) {
       dialogo={props.dialogo}
       acoes={
         <>
+          <LinkButton para={`${base}/documentos`} icone="file-check">
+            Documentos pedidos
+          </LinkButton>
           {existe && (
             <LinkButton para={`${base}/prazos`} icone="hourglass">
               Prazos próprios

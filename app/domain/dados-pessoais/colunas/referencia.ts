@@ -102,6 +102,15 @@ export const REFERENCIA = {
       ...nada('descricao', 'identificador', 'ativo', 'habilitacao', 'publico', 'temValidade'),
     },
   }),
+  DeverDoDocumento: tabela('DeverDoDocumento', {
+    dado: 'ninguem',
+    pessoas: NINGUEM,
+    colunas: {
+      ...id('id', 'tipoDocumentoId', 'demandaId', 'criadoPorId'),
+      ...nada('quem', 'dever', 'condicao', 'desde'),
+      ...textos('criadoPorNome'),
+    },
+  }),
   CriterioAvaliacao: tabela('CriterioAvaliacao', {
     dado: 'ninguem',
     pessoas: NINGUEM,

@@ -9,7 +9,7 @@ export const SELECAO = {
     colunas: {
       ...naCopiaDe('candidato', {
         ...id('id', 'curriculoVersaoId'),
-        ...fica('tipo', 'codCfo', 'interessado', 'demonstradoEm', 'retiradoEm'),
+        ...fica('tipo', 'codCfo', 'porEmpresa', 'interessado', 'demonstradoEm', 'retiradoEm'),
       }),
       ...id('demandaId', 'usuarioId'),
     },
@@ -119,6 +119,17 @@ export const SELECAO = {
       }),
       ...id('id', 'participacaoId'),
       ...fica('versao', 'atualizadoEm'),
+    },
+  }),
+  DispensaDeDocumento: tabela('DispensaDeDocumento', {
+    dado: 'envio',
+    pessoas: { candidato: pela('envioId', 'EnvioDocumento', 'candidato') },
+    colunas: {
+      ...naCopiaDe('candidato', {
+        ...fica('criadaEm'),
+        motivo: textoSobre('candidato'),
+      }),
+      ...id('envioId', 'tipoDocumentoId'),
     },
   }),
   DocumentoEnviado: tabela('DocumentoEnviado', {

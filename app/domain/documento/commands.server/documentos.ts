@@ -6,24 +6,31 @@ import { podeMudarDocumentos } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import { RECEBIDOS } from '../queries.server/contam.ts';
 import { getParticipacao } from '../queries.server/envio.ts';
-import { ARQUIVOS_POR_ENVIO, ARQUIVOS_POR_TIPO, BYTES_POR_ENVIO, documentosDaDemanda } from '../rules.ts';
+import { documentosDaPessoa, participaPorEmpresa } from '../deveres.ts';
+import { listTiposDeDocumento } from '../queries.server/tipos.ts';
+import { ARQUIVOS_POR_ENVIO, ARQUIVOS_POR_TIPO, BYTES_POR_ENVIO } from '../rules.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 
 export type Alvo = { demandaId: string; habilitacao: Habilitacao };
 
 /** Refuses who may not change these documents now, and kinds that the demand does not ask. */
 async function conferir(ctx: CtxUsuario, { demandaId, habilitacao }: Alvo, tipoDocumentoId: number | null) {
-  const { id, demanda, envios, situacao } = await getParticipacao(ctx, demandaId);
+  const { id, demanda, envios, situacao, ...participacao } = await getParticipacao(ctx, demandaId);
   const envio = envios.find((item) => item.habilitacao === habilitacao);
   const estado = envio?.estado ?? null;
   const permissao = podeMudarDocumentos(ctx.actor, { habilitacao, estado, situacao }, ctx.now);
   if (!permissao.ok) throw new RuleError(permissao.motivo);
   if (tipoDocumentoId !== null) {
-    const tipos = await ctx.db.tipoDocumento.findMany({ where: { id: tipoDocumentoId } });
-    const pedido = documentosDaDemanda(tipos, { habilitacao, atividade: demanda.atividade }, new Set());
-    if (pedido.length === 0) throw new RuleError(MENSAGENS.tipoDesconhecido);
+    const { atividade, tipoAvaliacao } = demanda;
+    const pedidos = documentosDaPessoa(
+      await listTiposDeDocumento(ctx, demandaId),
+      { habilitacao, atividade, tipoAvaliacao, porEmpresa: participaPorEmpresa(participacao) },
+      new Set(),
+    );
+    if (!pedidos.some((pedido) => pedido.id === tipoDocumentoId))
+      throw new RuleError(MENSAGENS.tipoDesconhecido);
   }
-  return { participacaoId: id, demanda };
+  return { participacaoId: id, vinculado: participacao.codCfo !== null };
 }
 
 /**
@@ -111,6 +118,17 @@ export async function anexarDocumentos(
     }
   }
   return resultados;
+}
+
+/** Says by whom they take part: what is asked depends on it. What was attached stays. R-DOC-12. */
+export function dizerPorQuemParticipa(ctx: CtxUsuario, alvo: Alvo, porEmpresa: boolean): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { vinculado, participacaoId } = await conferir(tx, alvo, null);
+    if (vinculado) throw new RuleError(MENSAGENS.vinculado);
+    const envio = await travarEnvio(tx, alvo, null);
+    await tx.db.participacao.update({ where: { id: participacaoId }, data: { porEmpresa } });
+    await mudou(tx, envio.id);
+  });
 }
 
 /** A document of one's own, already sent in another demand. */

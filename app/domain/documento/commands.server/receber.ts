@@ -3,7 +3,13 @@ import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { MENSAGENS } from '../labels.ts';
 import { schemaDaAcao, tipoDoCampo } from '../schema.ts';
-import { anexarDocumentos, reaproveitarDocumento, removerDocumento, type Alvo } from './documentos.ts';
+import {
+  anexarDocumentos,
+  dizerPorQuemParticipa,
+  reaproveitarDocumento,
+  removerDocumento,
+  type Alvo,
+} from './documentos.ts';
 
 export type ErroDoDocumento = { tipoDocumentoId: number | null; nome: string | null; mensagem: string };
 export type Recebimento = { guardados: number; erros: ErroDoDocumento[] };
@@ -31,6 +37,7 @@ export async function receberDocumentos(
   try {
     if (arquivos.length > 0) recebimento = await guardar(ctx, alvo, arquivos);
     else if (verbo === 'anexar') return recusado(pedido, MENSAGENS.semArquivo);
+    if (verbo === 'participar') await dizerPorQuemParticipa(ctx, alvo, alvoDoVerbo === 'empresa');
     if (verbo === 'remover') await removerDocumento(ctx, alvo, alvoDoVerbo);
     if (verbo === 'reaproveitar' && pedido !== null) {
       await reaproveitarDocumento(ctx, alvo, { tipoDocumentoId: pedido, arquivoId });

@@ -10,6 +10,7 @@ export function SituacaoDoEnvio({
 }: {
   envio: Omit<Envio, 'enviadoEm' | 'documentos'> & { enviadoEm: string | null };
 }) {
+  const obrigatorios = faltam.filter(({ obrigatorio }) => obrigatorio).length;
   if (enviado) {
     return (
       <Notice tipo="sucesso" papel="nenhum" className="mb-3" titulo="Documentos enviados.">
@@ -38,8 +39,10 @@ export function SituacaoDoEnvio({
   return (
     <Notice tipo="info" papel="nenhum" className="mb-3" titulo={prazo ? `Envie até ${prazo}.` : undefined}>
       Somente PDF, até 25MB cada. O que você anexa fica guardado como rascunho; só vale depois de enviar.{' '}
-      {faltam.length > 0 &&
-        (faltam.length === 1 ? 'Falta 1 documento.' : `Faltam ${faltam.length} documentos.`)}
+      {obrigatorios > 0 &&
+        (obrigatorios === 1
+          ? 'Falta 1 documento obrigatório.'
+          : `Faltam ${String(obrigatorios)} documentos obrigatórios.`)}
     </Notice>
   );
 }

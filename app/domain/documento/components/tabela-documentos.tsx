@@ -14,6 +14,11 @@ import { tamanhoLegivel } from '#app/lib/text.ts';
 type Documento = {
   id: number;
   descricao: string;
+  obrigatorio: boolean;
+  /** The duty in words. */
+  porque: string;
+  /** Why it was not sent, in the words of whoever did not. */
+  dispensa: string | null;
   anexos: { id: string; arquivoId: string; nome: string; bytes: number }[];
   anteriores: {
     arquivoId: string;
@@ -28,17 +33,20 @@ function Anexo({
   anexo,
   linha,
   aberto,
+  enviado,
 }: {
   anexo: Documento['anexos'][number];
   /** Where the page stays after the file is removed without scripting. */
   linha: string;
   aberto: boolean;
+  enviado: boolean;
 }) {
   const arquivo = `/arquivos/${anexo.arquivoId}`;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="flex min-w-0 items-start gap-2">
-        <Icon name="file-check" />
+        {/* A tick would read as done. */}
+        <Icon name={enviado ? 'file-check' : 'file-text'} />
         <bdi className="min-w-0 wrap-anywhere">{anexo.nome}</bdi>
       </span>
       <span className="num text-suave">{tamanhoLegivel(anexo.bytes)}</span>
@@ -169,17 +177,21 @@ function Escolher({
 
 /** Nothing that was only attached looks sent (R-DOC-04). */
 function SituacaoDoDocumento({
-  anexado,
+  documento: { anexos, obrigatorio, dispensa },
   aberto,
   enviado,
 }: {
-  anexado: boolean;
+  documento: Documento;
   aberto: boolean;
   enviado: boolean;
 }) {
+  const anexado = anexos.length > 0;
+  if (enviado && !anexado && dispensa !== null) return <Badge>Não se aplica</Badge>;
   if (enviado)
     return <Badge tom={anexado ? 'success' : 'neutral'}>{anexado ? 'Enviado' : 'Não enviado'}</Badge>;
-  if (aberto) return <Badge tom={anexado ? 'info' : 'warning'}>{anexado ? 'Anexado' : 'Falta'}</Badge>;
+  if (aberto && !anexado)
+    return obrigatorio ? <Badge tom="warning">Falta</Badge> : <Badge tom="neutral">Não anexado</Badge>;
+  if (aberto) return <Badge tom="info">Anexado, ainda não enviado</Badge>;
   return (
     <Badge tom={anexado ? 'error' : 'neutral'}>{anexado ? 'Anexado, não enviado' : 'Não enviado'}</Badge>
   );
@@ -218,13 +230,25 @@ export function TabelaDocumentos({
           <tr key={documento.id} className="border-base-300 border-t align-top max-sm:block">
             <th scope="row" className="py-3 pr-4 font-medium max-sm:block max-sm:pb-0">
               {documento.descricao}{' '}
-              <SituacaoDoDocumento anexado={documento.anexos.length > 0} aberto={aberto} enviado={enviado} />
+              <SituacaoDoDocumento documento={documento} aberto={aberto} enviado={enviado} />
+              {documento.porque !== '' && (
+                <span className="block text-sm font-normal text-suave">{documento.porque}</span>
+              )}
+              {documento.dispensa !== null && (
+                <span className="block text-sm font-normal">Não se aplica: {documento.dispensa}</span>
+              )}
             </th>
             <td className="py-3 max-sm:block">
               {documento.anexos.length > 0 && (
                 <ul className="grid gap-1">
                   {documento.anexos.map((anexo) => (
-                    <Anexo key={anexo.id} anexo={anexo} linha={`doc-${documento.id}`} aberto={aberto} />
+                    <Anexo
+                      key={anexo.id}
+                      anexo={anexo}
+                      linha={`doc-${documento.id}`}
+                      aberto={aberto}
+                      enviado={enviado}
+                    />
                   ))}
                 </ul>
               )}

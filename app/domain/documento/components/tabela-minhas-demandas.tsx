@@ -8,6 +8,7 @@ import { caminhoDoCandidato } from '#app/domain/agendamento/telas.ts';
 import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import type { FimDoCandidato } from '#app/domain/homologacao/candidato.ts';
+import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import { shortId } from '#app/lib/uuid.ts';
 import { SLUG } from '../labels.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
@@ -34,6 +35,8 @@ type Linha = {
   envioJuridica: string | null;
   /** The hours that the person was told of. */
   agendamentos: readonly { tipo: TipoDeAgendamento; inicio: Date }[];
+  /** Documents that are asked for again. */
+  diligencias: readonly { habilitacao: Habilitacao; documento: string; ate: Dia; caminho: `/${string}` }[];
 };
 
 const TONS: Partial<Record<CodigoDeStatus, 'success' | 'error' | 'accent' | 'info' | 'warning'>> = {
@@ -66,6 +69,21 @@ function Situacao({ status }: { status: StatusDaHabilitacao }) {
       {tom ? <Badge tom={tom}>{status.texto}</Badge> : status.texto}
       {status.motivo && <Motivo texto={status.motivo} />}
     </>
+  );
+}
+
+/** Where the documents of a kind stand; one that is asked for again comes before what is waited for (R-HAB-07). */
+function SituacaoDosDocumentos({ linha, habilitacao }: { linha: Linha; habilitacao: Habilitacao }) {
+  const [primeira, ...outras] = linha.diligencias.filter(
+    (diligencia) => diligencia.habilitacao === habilitacao,
+  );
+  if (!primeira) return <Situacao status={habilitacao === 'HabTec' ? linha.tecnica : linha.juridica} />;
+  const { documento, ate, caminho } = primeira;
+  return (
+    <Anchor className="elo alvo" para={caminho} manterRolagem>
+      {`Enviar de novo até ${formatarDia(ate)}: ${documento}`}
+      {outras.length > 0 && ` e mais ${String(outras.length)}`}
+    </Anchor>
   );
 }
 
@@ -210,7 +228,7 @@ export function TabelaMinhasDemandas({
       rotulo: 'Status Hab. Técnica',
       classeCabecalho: 'whitespace-normal',
       classeCelula: ({ tecnica }) => quieta(tecnica),
-      celula: (linha) => <Situacao status={linha.tecnica} />,
+      celula: (linha) => <SituacaoDosDocumentos linha={linha} habilitacao="HabTec" />,
     },
     {
       id: 'documentacao-tecnica',
@@ -225,7 +243,7 @@ export function TabelaMinhasDemandas({
       rotulo: 'Status Hab. Jurídica',
       classeCabecalho: 'whitespace-normal',
       classeCelula: ({ juridica }) => quieta(juridica),
-      celula: (linha) => <Situacao status={linha.juridica} />,
+      celula: (linha) => <SituacaoDosDocumentos linha={linha} habilitacao="HabJud" />,
     },
     {
       id: 'documentacao-juridica',

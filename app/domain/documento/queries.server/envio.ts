@@ -11,13 +11,9 @@ import { listCofre } from '#app/domain/habilitacao/queries.server/cofre.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { podeMudarDocumentos } from '../access.ts';
 import { RECEBIDOS } from './contam.ts';
-import {
-  documentosDaDemanda,
-  documentosQueFaltam,
-  janelaDoEnvio,
-  resultadosPublicados,
-  statusDaHabilitacao,
-} from '../rules.ts';
+import { documentosDaPessoa, documentosQueFaltam, participaPorEmpresa } from '../deveres.ts';
+import { listTiposDeDocumento } from './tipos.ts';
+import { janelaDoEnvio, resultadosPublicados, statusDaHabilitacao } from '../rules.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import type { SituacaoDoCandidato } from '../types.ts';
 
@@ -26,6 +22,8 @@ export const PARTICIPACAO_DO_ENVIO = {
   id: true,
   usuarioId: true,
   interessado: true,
+  codCfo: true,
+  porEmpresa: true,
   envios: {
     select: {
       id: true,
@@ -33,6 +31,7 @@ export const PARTICIPACAO_DO_ENVIO = {
       estado: true,
       versao: true,
       enviadoEm: true,
+      dispensas: { select: { tipoDocumentoId: true, motivo: true } },
       _count: { select: { documentos: true } },
     },
   },
@@ -148,11 +147,11 @@ const anexosDoEnvio = (ctx: Pick<Ctx, 'db'>, envioId: string | undefined) =>
 
 /** The screen 'Envio de Documentação': what is asked, what is attached, what is missing, until when. R-DOC-01. */
 export async function getEnvio(ctx: CtxUsuario, demandaId: string, habilitacao: Habilitacao) {
-  const { id, demanda, envios, situacao } = await getParticipacao(ctx, demandaId);
+  const { id, demanda, envios, situacao, ...participacao } = await getParticipacao(ctx, demandaId);
   const envio = envios.find((item) => item.habilitacao === habilitacao) ?? null;
   // One after the other: a transaction has one connection.
   const anexos = await anexosDoEnvio(ctx, envio?.id);
-  const tipos = await ctx.db.tipoDocumento.findMany();
+  const tipos = await listTiposDeDocumento(ctx, demandaId);
   const anteriores = await paraReaproveitar(ctx, id, habilitacao);
   const cofre = await listCofre(ctx, habilitacao, {
     usuarioId: ctx.actor.id,
@@ -161,7 +160,13 @@ export async function getEnvio(ctx: CtxUsuario, demandaId: string, habilitacao: 
     tipos: tipos.map(({ id: tipoId }) => tipoId),
   });
   const comArquivo = new Set(anexos.map(({ tipoDocumentoId }) => tipoDocumentoId));
-  const documentos = documentosDaDemanda(tipos, { habilitacao, atividade: demanda.atividade }, comArquivo);
+  const porEmpresa = participaPorEmpresa(participacao);
+  const { atividade, tipoAvaliacao } = demanda;
+  const documentos = documentosDaPessoa(
+    tipos,
+    { habilitacao, atividade, tipoAvaliacao, porEmpresa },
+    comArquivo,
+  );
   const permissao = podeMudarDocumentos(
     ctx.actor,
     { habilitacao, estado: envio?.estado ?? null, situacao },
@@ -186,13 +191,23 @@ export async function getEnvio(ctx: CtxUsuario, demandaId: string, habilitacao: 
     permissao,
     status,
     prazo: janelaDoEnvio(situacao.fases, habilitacao, 'fim'),
-    faltam: documentosQueFaltam(documentos, comArquivo).map(({ id: tipoId, descricao }) => ({
+    porEmpresa,
+    /** By the company's own list, not by their word. */
+    vinculado: participacao.codCfo !== null,
+    /** It matters to what is asked: some kind is only of whoever takes part by a company, or only of the others. */
+    escolhe: tipos.some(
+      ({ habilitacao: qual, dever }) =>
+        qual === habilitacao && (dever.quem === 'empresa' || dever.quem === 'pessoa'),
+    ),
+    faltam: documentosQueFaltam(documentos, comArquivo).map(
+      ({ id: tipoId, descricao, obrigatorio, porque }) => ({ id: tipoId, descricao, obrigatorio, porque }),
+    ),
+    documentos: documentos.map(({ id: tipoId, descricao, obrigatorio, porque }) => ({
       id: tipoId,
       descricao,
-    })),
-    documentos: documentos.map(({ id: tipoId, descricao }) => ({
-      id: tipoId,
-      descricao,
+      obrigatorio,
+      porque,
+      dispensa: envio?.dispensas.find(({ tipoDocumentoId }) => tipoDocumentoId === tipoId)?.motivo ?? null,
       anexos: anexos
         .filter(({ tipoDocumentoId }) => tipoDocumentoId === tipoId)
         .map(({ id: anexoId, arquivo }) => ({

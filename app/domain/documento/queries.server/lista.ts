@@ -10,6 +10,10 @@ import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fimDoCandidato, type HomologacaoDoCandidato } from '#app/domain/homologacao/candidato.ts';
 import { homologacaoDoCandidato } from '#app/domain/homologacao/queries.server/do-candidato.ts';
+import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { caminhoDaDiligencia } from '#app/domain/habilitacao/telas.ts';
+import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import {
   fasesDoBancoDaPessoa,
@@ -59,6 +63,8 @@ type Linha = {
   recursoEmAnalise: boolean;
   homologacao: HomologacaoDoCandidato | null;
   agendamentos: { tipo: TipoDeAgendamento; inicio: string }[];
+  /** Documents that are asked for again, the nearest deadline first. */
+  diligencias: { id: string; habilitacao: Habilitacao; documento: string; ate: Dia }[];
   fases: FaseDoBanco[];
   janelas: JanelaIndividual[];
   total: number;
@@ -111,6 +117,15 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
                  from agendamento a
                 where a.participacao_id = g.participacao_id and a.estado = 'agendado' and a.avisado_em is not null),
                '[]') as agendamentos,
+             coalesce((
+               select json_agg(json_build_object('id', x.id, 'habilitacao', e.habilitacao, 'documento', t.descricao,
+                        'ate', x.ate::text) order by x.ate, x.id)
+                 from envio_documento e
+                 join diligencia x on x.envio_id = e.id and x.respondida_em is null and x.cancelada_em is null
+                 join resultado_etapa r on r.id = x.resultado_id and r.estado = 'rascunho'
+                 join tipo_documento t on t.id = x.tipo_documento_id
+                where e.participacao_id = g.participacao_id and x.ate >= ${diaDoInstante(ctx.now)}::date), '[]')
+               as diligencias,
              ${temRecursoEmAnalise(Prisma.sql`g.participacao_id`)} as "recursoEmAnalise",
              ${janelasDaParticipacao(Prisma.sql`g.participacao_id`)} as janelas, ${FASES} as fases
         from pagina g
@@ -145,6 +160,13 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
         principal: linha.municipio ? `${linha.municipio}-${linha.uf ?? ''}` : (linha.curso ?? ''),
         secundario: (linha.municipio ? linha.cadeia : linha.disciplina) ?? '',
         agendamentos: linha.agendamentos.map(({ tipo, inicio }) => ({ tipo, inicio: new Date(inicio) })),
+        diligencias:
+          !linha.interessado || estaEm(linha.status, TERMINAIS)
+            ? []
+            : linha.diligencias.map(({ id, ...diligencia }) => ({
+                ...diligencia,
+                caminho: caminhoDaDiligencia(linha.id, id),
+              })),
         fim: fimDoCandidato({ ...linha, resultados: situacao.resultados }),
         cadastro: statusAnaliseDeCadastro(situacao),
         tecnica: statusHabilitacaoTecnica(situacao, ctx.now),

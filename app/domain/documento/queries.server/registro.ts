@@ -2,7 +2,9 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { ANALISES } from '#app/domain/habilitacao/rules.ts';
-import { documentosDaDemanda, resultadosPublicados } from '../rules.ts';
+import type { publicoDaAtividade } from '../deveres.ts';
+import { resultadosPublicados } from '../rules.ts';
+import { listTiposDeDocumento } from './tipos.ts';
 
 /** Of whom, of which demand and of which kind the sending with this id is; who may read it is asked by the caller. */
 export async function getAlvoDoEnvio(ctx: Pick<Ctx, 'db'>, envioId: string) {
@@ -34,15 +36,20 @@ export async function getAlvoDaParticipacao(
 
 export type AlvoLido = Awaited<ReturnType<typeof getAlvoDoEnvio>>;
 
-/** The documents that are asked of these people now. */
+/** The documents that are asked of these people now, each with its default duty. */
 export async function listDocumentosPedidos(
   ctx: Pick<Ctx, 'db'>,
   habilitacao: Habilitacao,
-  publico: 'tecnico' | 'instrutoria',
+  publico: ReturnType<typeof publicoDaAtividade>,
 ) {
-  const tipos = await ctx.db.tipoDocumento.findMany();
-  const atividade = publico === 'tecnico' ? 'tec' : 'inst';
-  return documentosDaDemanda(tipos, { habilitacao, atividade }, new Set());
+  const tipos = await listTiposDeDocumento(ctx, null);
+  return tipos.filter(
+    (tipo) =>
+      tipo.ativo &&
+      tipo.dever.quem !== 'ninguem' &&
+      tipo.habilitacao === habilitacao &&
+      (tipo.publico === 'todos' || tipo.publico === publico),
+  );
 }
 
 /**

@@ -54,7 +54,8 @@ export async function salvarVereditoSozinho(
         ['veredito', veredito ?? ''],
         ['motivoId', motivoId ?? ''],
         ['item', item],
-        ['texto', texto],
+        ['texto', veredito === 'nao-se-aplica' ? '' : texto],
+        ['dispensa', veredito === 'nao-se-aplica' ? texto : ''],
         [VALIDADE, validoAte === null ? '' : formatarDia(validoAte)],
       ],
     };

@@ -1,6 +1,7 @@
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { colunaDoDia } from '#app/lib/dates.ts';
+import { campoDoMotivo } from '#app/domain/documento/schema.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getDocumentos } from '../queries.server/pessoa.ts';
 import type { VereditoDigitado } from '../schema.ts';
@@ -39,7 +40,11 @@ export function salvarVeredito(
     const dados = {
       veredito,
       motivoId: motivo?.id ?? null,
-      texto: inapto ? preencher(texto, { documento: documento.descricao, item, processo }) : '',
+      texto: inapto
+        ? preencher(texto, { documento: documento.descricao, item, processo })
+        : veredito === 'nao-se-aplica' && documento.obrigatorio
+          ? digitado.dispensa || digitado.texto
+          : '',
       item,
       validoAte: validoAte && colunaDoDia(validoAte),
       arquivos: documento.anexos.map(({ sha256 }) => sha256),
@@ -57,11 +62,14 @@ export function salvarVeredito(
   });
 }
 
-/** What was not sent and not looked at does not apply, as its candidate confirmed by sending without it. R-HAB-04. */
+/**
+ * What was not sent and not looked at does not apply, as its candidate confirmed by sending without it; of a mandatory
+ * one `motivos` says why, by kind. R-HAB-04, R-HAB-16.
+ */
 export function dispensarNaoEnviados(
   ctx: CtxUsuario,
   alvo: Alvo,
-  { versao }: { versao: number },
+  { versao, motivos = new Map() }: { versao: number; motivos?: ReadonlyMap<number, string> },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { pessoa, resultado } = await abrirAnalise(tx, alvo);
@@ -70,6 +78,12 @@ export function dispensarNaoEnviados(
     const porVer = (await getDocumentos(tx, alvo.habilitacao, pessoa)).filter(
       ({ arquivos, veredito }) => arquivos === 0 && veredito === null,
     );
+    const semMotivo = porVer.find(({ obrigatorio, tipoId }) => obrigatorio && !motivos.has(tipoId));
+    if (semMotivo)
+      throw new RuleError(
+        `${semMotivo.descricao}: diga por que não se aplica.`,
+        campoDoMotivo(semMotivo.tipoId),
+      );
     const tipos = porVer.map(({ tipoId }) => tipoId);
     await tx.db.documentoAnalisado.deleteMany({
       where: { resultadoId: resultado.id, tipoDocumentoId: { in: tipos } },
@@ -79,6 +93,7 @@ export function dispensarNaoEnviados(
         resultadoId: resultado.id,
         tipoDocumentoId,
         veredito: 'nao-se-aplica',
+        texto: motivos.get(tipoDocumentoId) ?? '',
         salvoEm: tx.now,
         salvoPorId: tx.actor.id,
         salvoPorNome: tx.actor.nome,

@@ -37,9 +37,18 @@ export function DialogoFinalizar({
               },
               { rotulo: 'Documentos aptos', valor: String(resumo.aptos), num: true },
               { rotulo: 'Documentos inaptos', valor: String(resumo.inaptos), num: true },
-              { rotulo: 'Não se aplicam', valor: String(resumo.naoSeAplicam), num: true },
             ]}
           />
+          {resumo.naoSeAplicam.length > 0 && (
+            <>
+              <h3 className="mt-4 mb-1 text-sm font-semibold">Não se aplicam</h3>
+              <ul className="list-disc pl-5 text-sm">
+                {resumo.naoSeAplicam.map((documento) => (
+                  <li key={documento}>{documento}</li>
+                ))}
+              </ul>
+            </>
+          )}
           {resumo.motivos.length > 0 && (
             <>
               <h3 className="mt-4 mb-1 text-sm font-semibold">O que o candidato lê</h3>

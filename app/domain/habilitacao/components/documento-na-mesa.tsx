@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
+import { Badge } from '#app/components/badge.tsx';
 import { buttonClass, LinkButton } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
 import { Icon, type IconName } from '#app/components/icon.tsx';
@@ -23,6 +24,11 @@ const ICONE: Record<Veredito, IconName> = {
 const estadoDe = ({ veredito, arquivos }: DocumentoDaMesa): string =>
   veredito === null ? (arquivos === 0 ? 'Não enviado' : 'Não visto') : VEREDITOS[veredito];
 
+/** Its duty, with its reason: never by colour alone. */
+const Dever = ({ documento: { obrigatorio, porque } }: { documento: DocumentoDaMesa }) => (
+  <Badge tom={obrigatorio ? 'warning' : 'neutral'}>{obrigatorio ? porque : 'Opcional'}</Badge>
+);
+
 /** One document with its files: the strip of all of them, what came, and the way to open it. */
 export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
   const { search } = useLocation();
@@ -34,6 +40,7 @@ export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
     <section className="painel" aria-labelledby="documento">
       <div className="painel-topo">
         <h2 id="documento">{documento.descricao}</h2>
+        {documento.porque !== '' && <Dever documento={documento} />}
         <p className="num text-sm text-suave">
           documento {posicaoDoDocumento} de {documentos.length}
         </p>
@@ -59,7 +66,14 @@ export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
         </ol>
       </div>
       {arquivo === null ? (
-        <p className="p-4 text-suave">Este documento não foi enviado.</p>
+        <div className="p-4">
+          <p className="text-suave">Este documento não foi enviado.</p>
+          {documento.dispensa !== null && (
+            <p className="mt-2">
+              <b>O candidato disse por que não se aplica:</b> {documento.dispensa}
+            </p>
+          )}
+        </div>
       ) : (
         <div className="flex flex-wrap items-center gap-2 p-4">
           <p className="num min-w-0 flex-1 basis-64 text-sm">
@@ -78,16 +92,13 @@ export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
               Arquivo seguinte
             </LinkButton>
           )}
-          <a
-            className={buttonClass('padrao', { pequeno: true })}
-            href={`/arquivos/${arquivo.id}?ver=1`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Icon name="eye" />
-            Abrir em outra guia
-          </a>
+          <AbrirOuBaixar arquivo={arquivo} pequeno />
         </div>
+      )}
+      {arquivo !== null && (
+        <p className="sem-visor border-base-300 border-t p-4 text-suave">
+          Neste aparelho o arquivo não aparece aqui: abra-o em outra guia ou baixe-o.
+        </p>
       )}
       {arquivo !== null && (
         <object
@@ -97,7 +108,7 @@ export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
           data={`/arquivos/${arquivo.id}?visor=1#view=FitH`}
           aria-label={`${documento.descricao}: ${arquivo.nomeOriginal}`}
         >
-          <p className="p-4 text-suave">Este navegador não mostra o arquivo aqui. Abra-o em outra guia.</p>
+          <SemVisor arquivo={arquivo} />
         </object>
       )}
       {documento.antigos.length > 0 && (
@@ -124,6 +135,35 @@ export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
   );
 }
 
+type Arquivo = NonNullable<MesaDaAnalise['arquivo']>;
+
+/** The ways to a file that do not need this page to show it. */
+const AbrirOuBaixar = ({ arquivo, pequeno = false }: { arquivo: Arquivo; pequeno?: boolean }) => (
+  <span className="botoes">
+    <a
+      className={buttonClass('padrao', { pequeno })}
+      href={`/arquivos/${arquivo.id}?ver=1`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Icon name="eye" />
+      Abrir em outra guia
+    </a>
+    <a className={buttonClass('padrao', { pequeno })} href={`/arquivos/${arquivo.id}`}>
+      <Icon name="download" />
+      Baixar
+    </a>
+  </span>
+);
+
+/** In the place of a document that this browser cannot embed, as on every phone: never an empty box. */
+const SemVisor = ({ arquivo }: { arquivo: Arquivo }) => (
+  <div className="p-4">
+    <p className="mb-2 text-suave">Este navegador não mostra o arquivo aqui.</p>
+    <AbrirOuBaixar arquivo={arquivo} />
+  </div>
+);
+
 /** All the documents, what came of each and what was said of it. */
 export function ListaDeDocumentos({ mesa: { documentos, documento } }: { mesa: MesaDaAnalise }) {
   const { search } = useLocation();
@@ -144,10 +184,13 @@ export function ListaDeDocumentos({ mesa: { documentos, documento } }: { mesa: M
               <span className="min-w-0">
                 <span className="block font-semibold">{item.descricao}</span>
                 <span className="block text-sm text-suave">
+                  {item.obrigatorio && 'Obrigatório · '}
                   {item.arquivos > 0 &&
                     `${String(item.arquivos)} ${item.arquivos === 1 ? 'arquivo' : 'arquivos'} · `}
                   {estadoDe(item)}
-                  {item.veredito === 'inapto' && item.texto !== '' && `: ${item.texto}`}
+                  {(item.veredito === 'inapto' || item.veredito === 'nao-se-aplica') &&
+                    item.texto !== '' &&
+                    `: ${item.texto}`}
                 </span>
               </span>
             </Anchor>

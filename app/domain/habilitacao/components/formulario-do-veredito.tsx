@@ -99,10 +99,27 @@ function Formulario({ mesa, resposta, documento }: PropsDaMesa & { documento: Do
             linhas={5}
             maxLength={TEXTO_MAX}
             erro={erros.texto}
-            defaultValue={digitado.texto ?? documento.texto}
+            defaultValue={digitado.texto ?? (documento.veredito === 'nao-se-aplica' ? '' : documento.texto)}
           />
         </div>
       </div>
+      {documento.obrigatorio && documento.arquivos === 0 && (
+        <div className="criterio" data-so-de="nao-se-aplica">
+          <TextareaField
+            name="dispensa"
+            rotulo="Por que não se aplica"
+            dica="O documento é obrigatório: sem um motivo, a análise não é finalizada."
+            opcional
+            linhas={3}
+            maxLength={TEXTO_MAX}
+            erro={erros.dispensa}
+            defaultValue={
+              digitado.dispensa ??
+              (documento.veredito === 'nao-se-aplica' ? documento.texto : (documento.dispensa ?? ''))
+            }
+          />
+        </div>
+      )}
       {documento.temValidade && (
         <div className="criterio" data-so-de="apto">
           <TextField

@@ -20,6 +20,8 @@ const linha: LinhaDaAnalise = {
   prazoDoEnvio: 'encerrado',
   prazoProprio: null,
   emAtraso: false,
+  respondidaEm: null,
+  diligenciaAte: null,
   antesDaAnalise: false,
   foraDaJanela: null,
   recusa: null,
@@ -90,6 +92,17 @@ describe('as listas da análise, como o servidor as escreve (R-TEL-12, R-HAB-03,
       });
     },
   );
+
+  it('o que foi enviado de novo, ou ainda se espera, está na linha (R-HAB-07)', async () => {
+    const base = '/adm/avaliacao-documentacao';
+    const respondidaEm = new Date('2027-04-08T13:00:00Z');
+    expect(await tela(base, [{ ...linha, respondidaEm }])).toMatch(
+      /Diligência respondida[^]*De novo em 08\/04\/2027/,
+    );
+    expect(await tela(base, [{ ...linha, diligenciaAte: '2027-04-09' }])).toMatch(
+      /Diligência aberta, até (<!-- -->)?09\/04\/2027/,
+    );
+  });
 
   it('os botões de uma linha dizem o que ela é', async () => {
     const base = '/juridico/habilitacao-juridica';

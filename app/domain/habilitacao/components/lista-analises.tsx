@@ -161,9 +161,13 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
     {
       id: 'status',
       rotulo: 'Status',
-      celula: ({ situacao, texto, prazoProprio, emAtraso }) => (
+      celula: ({ situacao, texto, prazoProprio, emAtraso, respondidaEm, diligenciaAte }) => (
         <>
           {situacao !== null && texto !== null && <Badge tom={TOM[situacao]}>{texto}</Badge>}
+          {respondidaEm !== null && <Badge tom="info">Diligência respondida</Badge>}
+          {diligenciaAte !== null && (
+            <p className="cel-2 num">Diligência aberta, até {formatarDia(diligenciaAte)}</p>
+          )}
           {prazoProprio !== null && (
             <p className="cel-2 num">Prazo próprio, até {formatarDia(prazoProprio)}</p>
           )}
@@ -187,7 +191,12 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
       rotulo: 'Data de Envio',
       num: true,
       metade: true,
-      celula: (linha) => (linha.enviadoEm === null ? '' : formatarInstante(linha.enviadoEm)),
+      celula: ({ enviadoEm, respondidaEm }) => (
+        <>
+          {enviadoEm !== null && formatarInstante(enviadoEm)}
+          {respondidaEm !== null && <p className="cel-2">De novo em {formatarInstante(respondidaEm)}</p>}
+        </>
+      ),
     },
     ...(juridica
       ? [

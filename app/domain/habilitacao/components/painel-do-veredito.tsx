@@ -104,7 +104,7 @@ function Finalizar({ mesa: { faltaPara, id, documentos }, base }: PropsDaMesa) {
       {naoEnviados > 1 && (
         <p className="mb-2">
           <SubmitButton form={FORMULARIO} name="acao" value="dispensar" pequeno>
-            Não se aplicam os {String(naoEnviados)} não enviados
+            Não se aplicam os {String(naoEnviados)} não enviados…
           </SubmitButton>
         </p>
       )}

@@ -1,11 +1,20 @@
+import { useLocation, useRevalidator } from '@remix-run/react';
+import { useRef, type ChangeEvent } from 'react';
 import { Attachments } from '#app/components/attachments.tsx';
-import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { DisabledButton, LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { FormDialog } from '#app/components/dialog.tsx';
-import { FileField } from '#app/components/field.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
+import { useHydrated } from '#app/components/hydrated.ts';
 import { Notice } from '#app/components/notice.tsx';
+import { UploadList } from '#app/components/upload-list.tsx';
+import { useEarlyFiles, useUploadQueue, type UploadQueue } from '#app/components/upload-queue.ts';
+import { problemaAntesDeEnviar } from '#app/domain/arquivo/rules.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import type { telaDaDiligencia } from '../queries.server/diligencias.ts';
+
+type Dados = Awaited<ReturnType<typeof telaDaDiligencia>>;
+
+const A_CAMINHO = 'a-caminho';
 
 /** A document that is asked for again: why, until when, what was attached, and the answer. */
 export function RespostaDaDiligencia({
@@ -13,11 +22,22 @@ export function RespostaDaDiligencia({
   erro,
   fechar,
 }: {
-  dados: Awaited<ReturnType<typeof telaDaDiligencia>>;
+  dados: Dados;
   erro: string | null;
   fechar: string;
 }) {
   const aberta = recusa === null;
+  const hydrated = useHydrated();
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const fila = useUploadQueue({
+    address: `${pathname}/arquivo`,
+    field: 'arquivo',
+    fields: {},
+    problem: (file) => problemaAntesDeEnviar(file, ['pdf']),
+    kept: revalidate,
+  });
+  const aCaminho = fila.uploads.some(({ state }) => state !== 'falhou');
   return (
     <FormDialog
       titulo={`Diligência: ${documento}`}
@@ -31,10 +51,19 @@ export function RespostaDaDiligencia({
       semControles={!aberta && anexos.length === 0}
       acoes={
         <>
-          <LinkButton para={fechar} manterRolagem>
-            Fechar
-          </LinkButton>
-          {aberta && anexos.length > 0 && (
+          {!aberta || (hydrated && !aCaminho) ? (
+            <LinkButton para={fechar} manterRolagem>
+              Fechar
+            </LinkButton>
+          ) : hydrated ? (
+            <DisabledButton porque={A_CAMINHO}>Fechar</DisabledButton>
+          ) : (
+            // Without scripting the chosen file goes with it.
+            <SubmitButton name="_acao" value="fechar">
+              {anexos.length > 0 ? 'Fechar sem enviar' : 'Guardar e fechar'}
+            </SubmitButton>
+          )}
+          {aberta && anexos.length > 0 && !aCaminho && (
             <SubmitButton variante="primary" icone="send" name="_acao" value="responder">
               Enviar resposta
             </SubmitButton>
@@ -72,25 +101,64 @@ export function RespostaDaDiligencia({
       <p className="mb-3 whitespace-pre-line">{motivo}</p>
       {anexos.length > 0 && (
         <>
-          <h3 className="text-sm font-semibold">{respondidaEm === null ? 'Anexado' : 'Enviado'}</h3>
+          <h3 className="text-sm font-semibold">
+            {respondidaEm === null ? 'Rascunho da resposta' : 'Enviado'}
+          </h3>
+          {aberta && (
+            <Notice tipo="aviso" papel="nenhum" className="my-2" titulo="A resposta ainda não foi enviada.">
+              {anexos.length === 1 ? 'Este arquivo está guardado' : 'Estes arquivos estão guardados'} como
+              rascunho, só para você. Para valer, aperte Enviar resposta.
+            </Notice>
+          )}
           <Attachments anexos={anexos} remover={aberta} />
         </>
       )}
-      {aberta && (
-        <div className="mt-3 flex flex-wrap items-end gap-2">
-          {/* A new field after each file that was kept: with scripting the old one would send it again. */}
-          <FileField
-            key={anexos.length}
-            name="arquivo"
-            rotulo="Arquivo PDF"
-            dica="Somente PDF, até 25MB."
-            aceita="application/pdf,.pdf"
-          />
-          <SubmitButton icone="file-up" name="_acao" value="anexar">
-            Anexar
-          </SubmitButton>
-        </div>
+      {aberta && <Escolher fila={fila} hydrated={hydrated} temAnexo={anexos.length > 0} />}
+      {aCaminho && (
+        <p id={A_CAMINHO} className="mt-2 text-sm">
+          O arquivo está a caminho: espere chegar antes de fechar ou de enviar.
+        </p>
       )}
     </FormDialog>
+  );
+}
+
+/** With scripting the file is kept as soon as it is chosen; without, by any button of the form. */
+function Escolher({ fila, hydrated, temAnexo }: { fila: UploadQueue; hydrated: boolean; temAnexo: boolean }) {
+  const entrada = useRef<HTMLInputElement>(null);
+  useEarlyFiles(entrada, fila.add);
+  const escolher = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    if (!currentTarget.files) return;
+    fila.add(currentTarget.files);
+    currentTarget.value = '';
+  };
+  return (
+    <div className="mt-3 grid gap-2">
+      <label className="font-semibold" htmlFor="arquivo">
+        {temAnexo ? 'Outro arquivo PDF' : 'Arquivo PDF'}
+      </label>
+      <p id="arquivo-dica" className="dica">
+        Somente PDF, até 25MB.{' '}
+        {hydrated
+          ? 'O arquivo escolhido é guardado como rascunho na hora.'
+          : 'Escolha o arquivo e aperte Anexar.'}
+      </p>
+      <input
+        ref={entrada}
+        id="arquivo"
+        className="file-input w-full"
+        type="file"
+        name="arquivo"
+        accept="application/pdf,.pdf"
+        aria-describedby="arquivo-dica"
+        onChange={escolher}
+      />
+      {!hydrated && (
+        <SubmitButton variante="primary" icone="file-up" name="_acao" value="anexar">
+          Anexar o arquivo escolhido
+        </SubmitButton>
+      )}
+      <UploadList queue={fila} />
+    </div>
   );
 }

@@ -15,7 +15,7 @@ import { comJanelas } from '#app/domain/cronograma/calendar/individual.ts';
 import { janelasDaParticipacao } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
 import { emPrazoProprio } from '#app/domain/situacao/etapas.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { diaDoInstante } from '#app/lib/dates.ts';
+import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
@@ -26,6 +26,7 @@ import { emAtraso, motivoParaNaoAnalisar, podeAnalisar } from '../access.ts';
 import { janelaDaAnalise } from '../calendar.ts';
 import { tabelaDaAnalise } from '../tabela.ts';
 import { ANALISES } from '../rules.ts';
+import { MENSAGENS } from '../labels.ts';
 import { lerFiltro, type FiltroDaAnalise } from '../schema.ts';
 import {
   botaoDaAnalise,
@@ -50,6 +51,10 @@ type Linha = {
   apto: boolean | null;
   aptoFinal: boolean | null;
   recurso: number | null;
+  /** A document asked for again came, and nobody judged it since. */
+  respondidaEm: Date | null;
+  /** One is waited for, until this day. */
+  diligenciaAte: Dia | null;
   janelas: JanelaIndividual[];
   total: number;
 };
@@ -139,7 +144,16 @@ export async function listAnalises(
        order by n.ano desc, n.numero desc, nome, n.participacao_id ${pageSql(pagina)})
     select g.id, g.usuario_id as "usuarioId", d.identificacao_processo as processo, g.demanda_id as "demandaId",
            coalesce(v.nome_completo, g.nome) as nome, v.cpf, v.cidade, e.enviado_em as "enviadoEm", r.apto,
-           r.apto_final as "aptoFinal", (${contar}) as total, ${janelasDaParticipacao(Prisma.sql`g.id`)} as janelas,
+           r.apto_final as "aptoFinal", (${contar}) as total,
+           (select max(x.respondida_em) from diligencia x
+             where x.envio_id = e.id and r.id is null and not exists (
+               select 1 from documento_analisado v
+                where v.resultado_id = x.resultado_id and v.tipo_documento_id = x.tipo_documento_id
+                  and v.veredito is not null)) as "respondidaEm",
+           (select min(x.ate)::text from diligencia x
+             where x.envio_id = e.id and r.id is null and x.respondida_em is null and x.cancelada_em is null
+               and x.ate >= ${diaDoInstante(ctx.now)}::date) as "diligenciaAte",
+           ${janelasDaParticipacao(Prisma.sql`g.id`)} as janelas,
            (select q.status from recurso q where q.resultado_id = r.id order by q.numeracao desc limit 1) as recurso
       from pagina g
       join demanda d on d.id = g.demanda_id
@@ -183,6 +197,9 @@ function mostrar(
     prazo: janelaDoEnvio(fases, habilitacao, 'curta'),
     prazoDoEnvio: situacaoDoPrazo(faseDe(fases, faseDoEnvio(habilitacao)), ctx.now),
     prazoProprio: envioProprio(habilitacao, doCronograma, janelas),
+    // Not told to whoever it is about.
+    respondidaEm: proprio ? null : linha.respondidaEm,
+    diligenciaAte: proprio ? null : linha.diligenciaAte,
     emAtraso: !proprio && apto === null && emAtraso(demanda, ctx.now),
     antesDaAnalise,
     situacao: proprio ? null : situacaoDaAnalise(situacao),
@@ -208,11 +225,12 @@ export function lerTela(base: RotaDaHabilitacao, params: URLSearchParams) {
 
 type Pedida = ReturnType<typeof lerTela>;
 
-/** Of one demand: why nothing is decided now, where time says it. */
-const avisoDaJanela = (linhas: readonly LinhaDaAnalise[], { credenciamento }: FiltroDaAnalise) =>
-  credenciamento === ''
-    ? null
-    : (linhas.find(({ foraDaJanela }) => foraDaJanela !== null)?.foraDaJanela ?? null);
+/** Of one demand: why nothing is decided now, where time says it, or that it is decided late. */
+function avisoDaJanela(linhas: readonly LinhaDaAnalise[], { credenciamento }: FiltroDaAnalise) {
+  if (credenciamento === '') return null;
+  const fora = linhas.find(({ foraDaJanela }) => foraDaJanela !== null)?.foraDaJanela;
+  return fora ?? (linhas.some(({ emAtraso: atrasada }) => atrasada) ? MENSAGENS.emAtraso : null);
+}
 
 /** The list as its address asks; a demand given by its id (links of its actions) is named. */
 export async function telaDasAnalises(ctx: CtxUsuario, pedida: Pedida) {

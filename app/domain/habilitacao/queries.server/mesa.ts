@@ -215,9 +215,37 @@ export async function getFinalizacao(ctx: CtxUsuario, habilitacao: Habilitacao, 
           apto: decisaoDosDocumentos(documentos).apto,
           aptos: quantos('apto'),
           inaptos: quantos('inapto'),
-          naoSeAplicam: quantos('nao-se-aplica'),
+          naoSeAplicam: documentos
+            .filter(({ veredito }) => veredito === 'nao-se-aplica')
+            .map(({ descricao, texto }) => (texto === '' ? descricao : `${descricao}: ${texto}`)),
           motivos: motivosDosDocumentos(documentos),
         },
+  };
+}
+
+/** What 'Não se aplicam os não enviados' asks about, by name, or why it is not done. R-HAB-16. */
+export async function getDispensa(ctx: CtxUsuario, habilitacao: Habilitacao, participacaoId: string) {
+  const pessoa = await getPessoa(ctx, habilitacao, participacaoId);
+  const documentos = await getDocumentos(ctx, habilitacao, pessoa);
+  const permissao = podeAnalisar(habilitacao, ctx.actor, pessoa.emAnalise, pessoa.usuarioId, ctx.now);
+  const porVer = documentos.filter(({ arquivos, veredito }) => arquivos === 0 && veredito === null);
+  const motivo = pessoa.finalizado
+    ? MENSAGENS.jaFinalizada
+    : !pessoa.enviado
+      ? MENSAGENS.semEnvio
+      : porVer.length === 0
+        ? MENSAGENS.nadaPorDispensar
+        : null;
+  return {
+    nome: pessoa.nome,
+    processo: pessoa.demanda.identificacaoProcesso,
+    versao: pessoa.resultado?.versao ?? 0,
+    recusa: permissao.ok ? motivo : permissao.motivo,
+    documentos: pessoa.proprioCaso
+      ? []
+      : porVer.map(({ tipoId, descricao, obrigatorio, porque, dispensa }) => ({
+          ...{ tipoId, descricao, obrigatorio, porque, dispensa },
+        })),
   };
 }
 

@@ -4,7 +4,8 @@ import { comJanelas } from '#app/domain/cronograma/calendar/individual.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { RECEBIDOS } from '#app/domain/documento/queries.server/contam.ts';
-import { documentosDaDemanda } from '#app/domain/documento/rules.ts';
+import { documentosDaPessoa, participaPorEmpresa } from '#app/domain/documento/deveres.ts';
+import { listTiposDeDocumento } from '#app/domain/documento/queries.server/tipos.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { comoEtapa } from '#app/domain/etapa/catalogo.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
@@ -25,6 +26,8 @@ const PESSOA = {
   usuarioId: true,
   tipo: true,
   interessado: true,
+  codCfo: true,
+  porEmpresa: true,
   usuario: { select: { nome: true, sobrenome: true, email: true } },
   curriculoVersao: { select: { nomeCompleto: true } },
   janelas: JANELAS,
@@ -87,7 +90,12 @@ export async function getPessoa(ctx: Ctx, habilitacao: Habilitacao, participacao
   const { demanda, resultados, usuario, curriculoVersao, janelas: dadas, ...participacao } = achada;
   const envio = await ctx.db.envioDocumento.findUnique({
     where: { participacaoId_habilitacao: { participacaoId, habilitacao } },
-    select: { id: true, estado: true, enviadoEm: true },
+    select: {
+      id: true,
+      estado: true,
+      enviadoEm: true,
+      dispensas: { select: { tipoDocumentoId: true, motivo: true } },
+    },
   });
   const enviado = envio?.estado === 'enviado';
   const { cronogramaAtual, ...dados } = demanda;
@@ -134,7 +142,12 @@ export type PessoaEmAnalise = Awaited<ReturnType<typeof getPessoa>>;
 export async function getDocumentos(
   ctx: Pick<Ctx, 'db'>,
   habilitacao: Habilitacao,
-  { demanda, envio, resultado }: Pick<PessoaEmAnalise, 'demanda' | 'envio' | 'resultado'>,
+  {
+    demanda,
+    envio,
+    resultado,
+    ...participacao
+  }: Pick<PessoaEmAnalise, 'demanda' | 'envio' | 'resultado' | 'codCfo' | 'porEmpresa'>,
 ) {
   const anexos =
     envio?.estado === 'enviado'
@@ -152,10 +165,13 @@ export async function getDocumentos(
   const vistos = resultado
     ? await ctx.db.documentoAnalisado.findMany({ where: { resultadoId: resultado.id } })
     : [];
-  const tipos = await ctx.db.tipoDocumento.findMany();
+  const tipos = await listTiposDeDocumento(ctx, demanda.id);
   // What was judged stays in the review when the table no longer asks for it.
   const presentes = new Set([...anexos, ...vistos].map(({ tipoDocumentoId }) => tipoDocumentoId));
-  return documentosDaDemanda(tipos, { habilitacao, atividade: demanda.atividade }, presentes).map((tipo) => {
+  const { atividade, tipoAvaliacao } = demanda;
+  const porEmpresa = participaPorEmpresa(participacao);
+  const quem = { habilitacao, atividade, tipoAvaliacao, porEmpresa };
+  return documentosDaPessoa(tipos, quem, presentes).map((tipo) => {
     const visto = vistos.find(({ tipoDocumentoId }) => tipoDocumentoId === tipo.id);
     const doTipo = anexos.filter(({ tipoDocumentoId }) => tipoDocumentoId === tipo.id);
     const arquivos = doTipo.filter(({ substituidoPorId }) => substituidoPorId === null);
@@ -163,6 +179,10 @@ export async function getDocumentos(
       tipoId: tipo.id,
       descricao: tipo.descricao,
       temValidade: tipo.temValidade,
+      obrigatorio: tipo.obrigatorio,
+      porque: tipo.porque,
+      /** Why its candidate did not send it, in their words. */
+      dispensa: envio?.dispensas.find(({ tipoDocumentoId }) => tipoDocumentoId === tipo.id)?.motivo ?? null,
       arquivos: arquivos.length,
       anexos: arquivos.map(({ arquivo, anexadoEm }) => ({ ...arquivo, anexadoEm })),
       // Kept, and read beside what took their place.

@@ -1,3 +1,5 @@
+import { documentosDaPessoa, participaPorEmpresa } from '#app/domain/documento/deveres.ts';
+import { listTiposDeDocumento } from '#app/domain/documento/queries.server/tipos.ts';
 import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { dadosDaFase, fasesEmUso } from '#app/domain/etapa/fases.ts';
 import { ETAPA, FASE, type FaseId } from '#app/domain/etapa/ids.ts';
@@ -132,6 +134,15 @@ export async function montarAvisos(
   const prazo = formatarJanela(proprio === null ? demanda.janela : { inicio: proprio, fim: proprio }, 'fim');
   const { processo, objeto } = demanda;
   const pessoas = await listDestinatarios(ctx, tipo, demanda, proprio);
+  const tipos = tipo === TIPO.lembreteDocumentos ? await listTiposDeDocumento(ctx, demandaId) : [];
+  const obrigatorios = ({ codCfo = null, porEmpresa = false }: Partial<Pessoa>): string =>
+    documentosDaPessoa(
+      tipos,
+      { ...demanda, habilitacao: 'HabJud', porEmpresa: participaPorEmpresa({ codCfo, porEmpresa }) },
+      new Set(),
+    )
+      .flatMap(({ obrigatorio, descricao }) => (obrigatorio ? [descricao] : []))
+      .join('; ');
   return pessoas.map(({ id, nome, email, ...pessoal }): NovaMensagem => {
     const dados = { nome, processo, objeto, prazo, caminho: pessoal.caminho ?? CAMINHO[tipo](demandaId) };
     const pessoa = { ...comum, usuarioId: id, destinatarioNome: nome, destinatarioEmail: email };
@@ -139,14 +150,16 @@ export async function montarAvisos(
       case TIPO.avisoDeDemanda:
         return { ...pessoa, tipo, dados: { ...dados, detalhes: demanda.detalhes } };
       case TIPO.lembreteCargaHoraria:
-      case TIPO.lembreteDocumentos:
         return { ...pessoa, tipo, dados };
+      case TIPO.lembreteDocumentos:
+        return { ...pessoa, tipo, dados: { ...dados, obrigatorios: obrigatorios(pessoal) } };
     }
   });
 }
 
 type DemandaDoAviso = DemandaDeInteresse & {
   id: string;
+  tipoAvaliacao: number;
   processo: string;
   objeto: string;
   detalhes: string;
@@ -181,7 +194,15 @@ async function findDemanda(ctx: Pick<Ctx, 'db'>, id: string, faseId: number): Pr
 }
 
 /** `caminho`: where the notice leads somebody who does not enter the screen of the others. */
-type Pessoa = { id: string; nome: string; email: string; caminho?: `/${string}` };
+type Pessoa = {
+  id: string;
+  nome: string;
+  email: string;
+  caminho?: `/${string}`;
+  /** Of a candidate: by whom they take part. */
+  codCfo?: string | null;
+  porEmpresa?: boolean;
+};
 
 async function listDestinatarios(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -252,7 +273,8 @@ function listAptosNaHabilitacaoTecnica(
     select max(j.fim) from janela_individual j
      where j.participacao_id = p.id and j.janela = 'realizacao' and j.fase_id = ${FASE.documentacaoJuridica})`;
   return ctx.db.$queryRaw<Pessoa[]>`
-    select u.id, trim(u.nome || ' ' || u.sobrenome) as nome, u.email
+    select u.id, trim(u.nome || ' ' || u.sobrenome) as nome, u.email, p.cod_cfo as "codCfo",
+           p.por_empresa as "porEmpresa"
       from participacao p
       join resultado_etapa r on r.participacao_id = p.id and r.etapa = ${ETAPA.habTecnica} and r.estado = 'publicado'
       join usuario u on u.id = p.usuario_id and u.ativo and u.anonimizado_em is null

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
 import { pedirRelacaoDeCredenciados } from '#app/domain/homologacao/commands.server/documento.ts';
 import { actionFor } from '#app/web/action.server.ts';
-import { question } from '#app/web/forms.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
+import { toldOnScreen } from '#app/web/told-on-screen.server.ts';
 
 const ROTA = '/adm/homologacao';
 
@@ -12,7 +12,8 @@ export const loader = loaderFor(ROTA, async (_ctx, { params }) =>
   redirect(`${ROTA}/${idParam(params.id)}`, { status: 303 }),
 );
 
-export const action = actionFor(ROTA, question, async (ctx, _pedido, { params }) => {
-  const documentoId = await pedirRelacaoDeCredenciados(ctx, idParam(params.id));
-  return redirect(`/documentos/${documentoId}`, { status: 303 });
-});
+export const action = actionFor(ROTA, (ctx, { params }) =>
+  toldOnScreen(`${ROTA}/${idParam(params.id)}`, async () =>
+    redirect(`/documentos/${await pedirRelacaoDeCredenciados(ctx, idParam(params.id))}`, { status: 303 }),
+  ),
+);

@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node';
 import { tentarDeNovo } from '#app/domain/homologacao/commands.server/tentar-de-novo.ts';
 import { actionFor } from '#app/web/action.server.ts';
-import { question } from '#app/web/forms.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
+import { toldOnScreen } from '#app/web/told-on-screen.server.ts';
 
 const ROTA = '/adm/homologacao';
 
@@ -13,8 +13,10 @@ export const loader = loaderFor(ROTA, async (_ctx, { params }) =>
 );
 
 /** The screen then follows the request until the outside workflow answers. */
-export const action = actionFor(ROTA, question, async (ctx, _pedido, { params }) => {
-  const id = idParam(params.homologacaoId);
-  await tentarDeNovo(ctx, id);
-  return redirect(`${ROTA}/${idParam(params.id)}?pedido=${id}`, { status: 303 });
+export const action = actionFor(ROTA, (ctx, { params }) => {
+  const [tela, id] = [`${ROTA}/${idParam(params.id)}`, idParam(params.homologacaoId)];
+  return toldOnScreen(tela, async () => {
+    await tentarDeNovo(ctx, id);
+    return redirect(`${tela}?pedido=${id}`, { status: 303 });
+  });
 });

@@ -1,4 +1,4 @@
-import type { MetaFunction } from '@remix-run/node';
+import { redirect, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
@@ -47,7 +47,10 @@ const form = withFiles(
   { unexpected: DO_ENVIO.falhaAoEnviar },
 );
 
-/** 'Anexar', 'Remover' or 'Enviar resposta'; a file that came with the last one is attached before. */
+/**
+ * 'Anexar', 'Remover', 'Fechar' or 'Enviar resposta'; a file that came with any of them is kept: leaving loses nothing
+ * where there is no scripting to send it as soon as it is chosen.
+ */
 export const action = actionFor('/minhas-demandas', form, async (ctx, pedido, { params, url }) => {
   const alvo = alvoDe(params);
   const { acao, arquivos, anexos } = pedido;
@@ -58,8 +61,13 @@ export const action = actionFor('/minhas-demandas', form, async (ctx, pedido, { 
     return redirectWithNotice(aqui, { tipo: 'sucesso', texto: MENSAGENS.removido });
   }
   if (recebido) await anexarNaDiligencia(ctx, alvo, recebido);
-  else if (acao !== 'responder') throw new RuleError(DO_ENVIO.semArquivo);
-  if (acao !== 'responder') return redirectWithNotice(aqui, { tipo: 'sucesso', texto: MENSAGENS.anexado });
+  if (acao === 'fechar') {
+    const lista = `/minhas-demandas${url.search}`;
+    if (!recebido) throw redirect(lista, 303);
+    return redirectWithNotice(lista, { tipo: 'aviso', texto: MENSAGENS.anexado });
+  }
+  if (!recebido && acao !== 'responder') throw new RuleError(DO_ENVIO.semArquivo);
+  if (acao !== 'responder') return redirectWithNotice(aqui, { tipo: 'aviso', texto: MENSAGENS.anexado });
   const comprovante = await responderDiligencia(ctx, alvo, { anexos: anexos + (recebido ? 1 : 0) });
   return redirectWithNotice(aqui, {
     tipo: 'sucesso',

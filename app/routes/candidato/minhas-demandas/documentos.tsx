@@ -18,7 +18,8 @@ import { SituacaoDoEnvio } from '#app/domain/documento/components/situacao-do-en
 import { TabelaDocumentos } from '#app/domain/documento/components/tabela-documentos.tsx';
 import { MENSAGENS, tituloDoEnvio } from '#app/domain/documento/labels.ts';
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
-import { alvoDoEnvio } from '#app/domain/documento/rules.ts';
+import { PorQuemParticipa } from '#app/domain/documento/components/por-quem-participa.tsx';
+import { alvoDoEnvio, ARQUIVOS_POR_VEZ } from '#app/domain/documento/rules.ts';
 import { listDiligenciasAbertas } from '#app/domain/habilitacao/queries.server/diligencias.ts';
 import { caminhoDaDiligencia } from '#app/domain/habilitacao/telas.ts';
 import { formatarDia, formatarInstantePorExtenso } from '#app/lib/dates.ts';
@@ -54,7 +55,7 @@ export const loader = loaderFor('/minhas-demandas', async (ctx, { params }) => {
 });
 
 const form = withFiles(
-  { maxFiles: 10 },
+  { maxFiles: ARQUIVOS_POR_VEZ, tooMany: MENSAGENS.muitosDeUmaVez },
   (fields, arquivos) => ({ acao: textOf(fields, '_acao'), arquivos }),
   (_typed, { message }) => recusado(null, message),
   { unexpected: MENSAGENS.falhaAoSalvar },
@@ -133,6 +134,7 @@ export default function Tela() {
         </Notice>
       ))}
       <SituacaoDoEnvio envio={dados} />
+      {dados.escolhe && <PorQuemParticipa envio={dados} />}
       {dados.documentos.length === 0 ? (
         <EmptyState titulo="Nenhum documento é pedido nesta etapa">
           Se você esperava ver documentos aqui, fale com a equipe de credenciamento.

@@ -10,10 +10,11 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { linkDoComprovante } from '#app/domain/comprovante/labels.ts';
 import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
+import { OQueFalta } from '#app/domain/documento/components/o-que-falta.tsx';
 import { MENSAGENS, NOME_DA_HABILITACAO } from '#app/domain/documento/labels.ts';
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
 import { alvoDoEnvio } from '#app/domain/documento/rules.ts';
-import { schemaDoEnvio } from '#app/domain/documento/schema.ts';
+import { lerMotivos, schemaDoEnvio } from '#app/domain/documento/schema.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { check, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -41,17 +42,23 @@ export const loader = loaderFor('/minhas-demandas', async (ctx, { params }) => {
 });
 
 const form = typed(
-  recordOf,
-  (_typed, { message, errors }) => ({
+  (campos): Record<string, string> => recordOf(campos),
+  (digitado, { message, errors }) => ({
     erro: message,
-    campo: Object.keys(errors).find((nome) => nome === 'ciente'),
+    campo: Object.keys(errors).find((nome) => nome === 'ciente' || nome.startsWith('motivo-')),
+    digitado,
   }),
   { unexpected: MENSAGENS.falhaAoEnviar },
 );
 
 export const action = actionFor('/minhas-demandas', form, async (ctx, digitado, { params, url }) => {
   const { versao, ciente } = check(schemaDoEnvio, digitado);
-  const comprovante = await enviarDocumentos(ctx, alvo(params), { versao, cienteDoQueFalta: ciente });
+  const motivos = lerMotivos(digitado);
+  const comprovante = await enviarDocumentos(ctx, alvo(params), {
+    versao,
+    cienteDoQueFalta: ciente,
+    motivos,
+  });
   const lista = url.pathname.replace(/\/enviar$/, '');
   return redirectWithNotice(`${lista}${url.search}`, {
     tipo: 'sucesso',
@@ -98,24 +105,12 @@ export default function Tela() {
             {arquivos === 1 ? 'Um arquivo será enviado.' : `${arquivos} arquivos serão enviados.`} Depois de
             enviar não é possível trocar, incluir ou remover documentos{prazo && `, mesmo antes de ${prazo}`}.
           </p>
-          {faltam.length > 0 && (
-            <Notice
-              tipo="aviso"
-              papel="nenhum"
-              className="mb-3"
-              titulo="Estes documentos não foram anexados:"
-            >
-              <ul className="list-disc pl-5">
-                {faltam.map(({ id, descricao }) => (
-                  <li key={id}>{descricao}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
+          <OQueFalta faltam={faltam} resposta={resposta} />
           {faltam.length > 0 && (
             <CheckboxField
               name="ciente"
               rotulo="Confirmo que os documentos que faltam não se aplicam a mim. Sei que posso ser reprovado por falta de documentação."
+              marcado={resposta?.digitado.ciente === 'on' ? true : undefined}
               erro={resposta?.campo === 'ciente' ? resposta.erro : undefined}
             />
           )}

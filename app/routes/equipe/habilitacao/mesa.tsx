@@ -1,11 +1,8 @@
-import type { MetaFunction } from '@remix-run/node';
+import { redirect, type MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { abrirMesa, ocuparMesa } from '#app/domain/habilitacao/commands.server/abrir-mesa.ts';
-import {
-  dispensarNaoEnviados,
-  salvarVeredito,
-} from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
+import { salvarVeredito } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
 import { MesaDaHabilitacao, type RespostaDaMesa } from '#app/domain/habilitacao/components/mesa-analise.tsx';
 import { MENSAGENS } from '#app/domain/habilitacao/labels.ts';
 import { schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
@@ -42,15 +39,9 @@ export const action = actionFor(rotaDaHabilitacao, veredito, async (ctx, digitad
   const alvo = { habilitacao: TELAS[base].habilitacao, participacaoId };
   const { acao, proximo } = digitado;
   const lido = check(schemaDoVeredito, digitado);
-  const salvo = await salvarVeredito(ctx, alvo, lido);
-  if (acao === 'dispensar') {
-    await dispensarNaoEnviados(ctx, alvo, salvo);
-    return redirectWithNotice(`${base}/${participacaoId}${url.search}`, {
-      tipo: 'sucesso',
-      titulo: 'Sucesso',
-      texto: MENSAGENS.salvo,
-    });
-  }
+  await salvarVeredito(ctx, alvo, lido);
+  // What was said of the document in sight is kept before the question about the others.
+  if (acao === 'dispensar') throw redirect(`${base}/${participacaoId}/dispensar${url.search}`);
   await ocuparMesa(ctx, alvo);
   const documento = acao === 'proximo' && proximo ? proximo : String(lido.tipoDocumentoId);
   return redirectWithNotice(

@@ -8,7 +8,6 @@ import {
   getAlvoDaParticipacao,
   getAlvoDoEnvio,
   getDecisaoDoEnvio,
-  listDocumentosPedidos,
   type AlvoLido,
 } from '#app/domain/documento/queries.server/registro.ts';
 import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
@@ -21,10 +20,11 @@ import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { parsed } from '../body.server.ts';
 import { person, type Stretch } from '../call.server.ts';
-import { ate, id, inteiro, texto } from '../fields.ts';
+import { ate, id, inteiro } from '../fields.ts';
 import { comoArquivo, comoPorDocumento } from '../shapes/arquivo.server.ts';
 import { analise, comoAnalise } from '../shapes/analise.server.ts';
 import { filDoc, registro } from '../shapes/envio.server.ts';
+import { PEDIDOS } from './documentos-pedidos.server.ts';
 
 const MINHAS = ['/minhas-demandas'] as const;
 const PORTAS = {
@@ -224,32 +224,7 @@ const analiseFeita = z.object({ versao: inteiro, apto: z.boolean().nullable() })
 
 /** Documents of candidates: what is asked, what was sent, what is said of it. */
 export const DOCUMENTOS = [
-  person.get('/api/documento-candidato/docs/necessarios/{filDoc}/{publico}/{marca}', {
-    title: 'Documentos pedidos em uma habilitação',
-    doors: ['/home'],
-    params: z.object({
-      filDoc,
-      publico: z.enum(['tecnico', 'instrutoria']),
-      marca: ate(20).describe('Aceita e não usada.'),
-    }),
-    answer: z.array(
-      z.object({
-        id: inteiro,
-        descricao: texto,
-        identificador: texto,
-        ativo: z.boolean(),
-        tem_validade: z.boolean(),
-      }),
-    ),
-    run: async (ctx, { params }) =>
-      (await listDocumentosPedidos(ctx, params.filDoc, params.publico)).map((um) => ({
-        id: um.id,
-        descricao: um.descricao,
-        identificador: um.identificador,
-        ativo: um.ativo,
-        tem_validade: um.temValidade,
-      })),
-  }),
+  PEDIDOS,
   person.get('/api/documento-candidato/{envioId}', {
     title: 'Um envio de documentos',
     doors: [...MINHAS, ...EQUIPE],

@@ -5,6 +5,8 @@ import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.t
 import { receberDocumentos } from '#app/domain/documento/commands.server/receber.ts';
 import { MENSAGENS } from '#app/domain/documento/labels.ts';
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
+import { ARQUIVOS_POR_VEZ } from '#app/domain/documento/rules.ts';
+import { lerMotivos } from '#app/domain/documento/schema.ts';
 import { receberRecurso } from '#app/domain/recurso/commands.server/rascunho.ts';
 import { solicitarRecurso } from '#app/domain/recurso/commands.server/solicitar.ts';
 import { ANEXOS_POR_RECURSO, MENSAGENS as DO_RECURSO } from '#app/domain/recurso/labels.ts';
@@ -67,7 +69,7 @@ const CAMPOS_DO_ENVIO = z.object({
   id_save_documento_candidato: ignorado('a demanda'),
 });
 const envio = CAMPOS_DO_ENVIO.catchall(ate(200)).describe(
-  'Cada arquivo em file_{id do documento}; um que já foi enviado em outra demanda, pelo seu id, em existing_file_{id do documento}.',
+  'Cada arquivo em file_{id do documento}; um que já foi enviado em outra demanda, pelo seu id, em existing_file_{id do documento}; por que um obrigatório não se aplica, em motivo_{id do documento}.',
 );
 
 /** Keeps what came as the draft of the sending: files, and those of before by their ids. */
@@ -111,7 +113,7 @@ const alvoDe = (body: z.output<typeof envio>): Alvo => ({
 const documentos = upload('/api/documento-candidato', {
   title: 'Envia os documentos de uma habilitação; depois disso não se trocam',
   doors: ['/minhas-demandas'],
-  files: { maxFiles: 10 },
+  files: { maxFiles: ARQUIVOS_POR_VEZ, tooMany: MENSAGENS.muitosDeUmaVez },
   body: envio,
   answer: z.object({ protocolo: texto, codigo: texto }),
   run: async (ctx, { body, files }) => {
@@ -120,10 +122,20 @@ const documentos = upload('/api/documento-candidato', {
     const { versao, faltam } = await getEnvio(ctx, alvo.demandaId, alvo.habilitacao);
     const ciente = body.confirmar === 'true';
     if (faltam.length > 0 && !ciente) {
-      const lista = faltam.map(({ descricao }) => descricao);
+      const lista = faltam.map(
+        ({ descricao, obrigatorio }) => `${descricao}${obrigatorio ? ' (obrigatório)' : ''}`,
+      );
       throw new ApiRefusal(409, MENSAGENS.confirme, { toConfirm: { confirmacao: true, lista } });
     }
-    const response = await enviarDocumentos(ctx, alvo, { versao, cienteDoQueFalta: ciente });
+    const motivos = lerMotivos(
+      Object.fromEntries(
+        Object.entries(body).map(([campo, valor]) => [campo.replace(/^motivo_/, 'motivo-'), String(valor)]),
+      ),
+    );
+    const response = await enviarDocumentos(ctx, alvo, {
+      ...{ versao, motivos, cienteDoQueFalta: ciente },
+      semMotivo: 'fica-por-dispensar',
+    });
     return { response, message: MENSAGENS.enviado };
   },
 });
@@ -131,7 +143,7 @@ const documentos = upload('/api/documento-candidato', {
 const rascunho = upload('/api/documento-candidato/temporary', {
   title: 'Guarda documentos no rascunho do envio',
   doors: ['/minhas-demandas'],
-  files: { maxFiles: 10 },
+  files: { maxFiles: ARQUIVOS_POR_VEZ, tooMany: MENSAGENS.muitosDeUmaVez },
   body: envio,
   answer: z.object({ versao: inteiro }),
   run: async (ctx, { body, files }) => {

@@ -27,6 +27,10 @@ export async function entradasDosDocumentos(ctx: Leitura, demandaId: string): Pr
         include: { arquivo: true, tipoDocumento: { select: { descricao: true } } },
         orderBy: [{ tipoDocumentoId: 'asc' }, { anexadoEm: 'asc' }, { id: 'asc' }],
       },
+      dispensas: {
+        include: { tipoDocumento: { select: { descricao: true } } },
+        orderBy: { tipoDocumentoId: 'asc' },
+      },
       diligencias: {
         include: { tipoDocumento: { select: { descricao: true } } },
         orderBy: [{ abertaEm: 'asc' }, { id: 'asc' }],
@@ -46,59 +50,70 @@ export async function entradasDosDocumentos(ctx: Leitura, demandaId: string): Pr
     },
     orderBy: [{ enviadoEm: 'asc' }, { id: 'asc' }],
   });
-  return envios.flatMap(({ documentos, diligencias, participacao, ...envio }, indice): EntradaDaPasta[] => {
-    const nome = nomeDe(participacao.usuario);
-    const tecnica = envio.habilitacao === 'HabTec';
-    const tipo = tecnica ? 'Habilitação técnica' : 'Habilitação jurídica';
-    const pasta = `documentos/${numerado(indice)} ${nomeNaPasta(nome)}, ${tecnica ? 'técnica' : 'jurídica'}`;
-    const analise = participacao.resultados.find(
-      ({ etapa }) => etapa === (tecnica ? ETAPA.habTecnica : ETAPA.habJuridica),
-    );
-    return [
-      {
-        caminho: `${pasta}/envio.html`,
-        titulo: `${tipo} de ${nome}`,
-        pagina: {
-          fatos: [
-            ['Candidato', nome],
-            ['Documentação', tipo],
-            ['Enviada', instante(envio.enviadoEm)],
-          ],
-          tabelas: [
-            {
-              legenda: 'Análise',
-              colunas: ['Documento', 'Veredito', 'Motivo', 'Item', 'Por', 'Quando'],
-              linhas: (analise?.documentos ?? []).map((linha) => [
-                linha.tipoDocumento.descricao,
-                VEREDITOS[linha.veredito ?? ''] ?? '',
-                linha.texto,
-                linha.item,
-                linha.salvoPorNome,
-                instante(linha.salvoEm),
-              ]),
-            },
-            {
-              legenda: 'Diligências',
-              colunas: ['Documento', 'Motivo', 'Aberta', 'Por', 'Respondida', 'Cancelada'],
-              linhas: diligencias.map((linha) => [
-                linha.tipoDocumento.descricao,
-                linha.motivo,
-                instante(linha.abertaEm),
-                linha.abertaPorNome,
-                instante(linha.respondidaEm),
-                instante(linha.canceladaEm),
-              ]),
-            },
-          ],
+  return envios.flatMap(
+    ({ documentos, dispensas, diligencias, participacao, ...envio }, indice): EntradaDaPasta[] => {
+      const nome = nomeDe(participacao.usuario);
+      const tecnica = envio.habilitacao === 'HabTec';
+      const tipo = tecnica ? 'Habilitação técnica' : 'Habilitação jurídica';
+      const pasta = `documentos/${numerado(indice)} ${nomeNaPasta(nome)}, ${tecnica ? 'técnica' : 'jurídica'}`;
+      const analise = participacao.resultados.find(
+        ({ etapa }) => etapa === (tecnica ? ETAPA.habTecnica : ETAPA.habJuridica),
+      );
+      return [
+        {
+          caminho: `${pasta}/envio.html`,
+          titulo: `${tipo} de ${nome}`,
+          pagina: {
+            fatos: [
+              ['Candidato', nome],
+              ['Documentação', tipo],
+              ['Enviada', instante(envio.enviadoEm)],
+            ],
+            tabelas: [
+              {
+                legenda: 'Análise',
+                colunas: ['Documento', 'Veredito', 'Motivo', 'Item', 'Por', 'Quando'],
+                linhas: (analise?.documentos ?? []).map((linha) => [
+                  linha.tipoDocumento.descricao,
+                  VEREDITOS[linha.veredito ?? ''] ?? '',
+                  linha.texto,
+                  linha.item,
+                  linha.salvoPorNome,
+                  instante(linha.salvoEm),
+                ]),
+              },
+              {
+                legenda: 'Não enviados, segundo o candidato',
+                colunas: ['Documento', 'Por que não se aplica', 'Quando'],
+                linhas: dispensas.map((linha) => [
+                  linha.tipoDocumento.descricao,
+                  linha.motivo,
+                  instante(linha.criadaEm),
+                ]),
+              },
+              {
+                legenda: 'Diligências',
+                colunas: ['Documento', 'Motivo', 'Aberta', 'Por', 'Respondida', 'Cancelada'],
+                linhas: diligencias.map((linha) => [
+                  linha.tipoDocumento.descricao,
+                  linha.motivo,
+                  instante(linha.abertaEm),
+                  linha.abertaPorNome,
+                  instante(linha.respondidaEm),
+                  instante(linha.canceladaEm),
+                ]),
+              },
+            ],
+          },
         },
-      },
-      ...documentos.map(({ arquivo, tipoDocumento, substituidoPorId }, ordem) => ({
-        caminho: `${pasta}/${numerado(ordem)} ${nomeNaPasta(arquivo.nomeOriginal)}`,
-        titulo: `${tipoDocumento.descricao}, de ${nome}${substituidoPorId === null ? '' : ' (substituído)'}`,
-        arquivo: { chave: arquivo.chave, sha256: arquivo.sha256 },
-      })),
-    ];
-  });
+        ...documentos.map(({ arquivo, tipoDocumento, substituidoPorId }, ordem) => ({
+          caminho: `${pasta}/${numerado(ordem)} ${nomeNaPasta(arquivo.nomeOriginal)}`,
+          titulo: `${tipoDocumento.descricao}, de ${nome}${substituidoPorId === null ? '' : ' (substituído)'}`,
+          arquivo: { chave: arquivo.chave, sha256: arquivo.sha256 },
+        })),
+      ];
+    },
+  );
 }
 
 /** Each message of the demand as it was or will be sent, and the list of them. */
