@@ -1,6 +1,8 @@
 import type { Db, DbRoot } from '#app/lib/db.server.ts';
+import { isDatabaseUnavailable } from '#app/lib/database-errors.ts';
 import type { Log } from '#app/lib/log.server.ts';
 import type { Grupo } from './acesso/grupos.ts';
+import { UnknownOutcomeError } from './errors.ts';
 
 export type UsuarioAtor = {
   tipo: 'usuario';
@@ -23,7 +25,14 @@ export type SistemaAtor = {
 export type Actor = UsuarioAtor | SistemaAtor | { tipo: 'anonimo' };
 
 /** What every domain function gets: built once per entry point, never looked up from inside the domain. */
-export type Ctx = { db: Db; now: Date; actor: Actor; log: Log };
+export type Ctx = {
+  db: Db;
+  now: Date;
+  actor: Actor;
+  log: Log;
+  /** Transactions of this act that wrote and were kept: one that fails after the first is done in part. R-TEL-33. */
+  kept?: { parts: number };
+};
 
 /** A ctx with the machine's clock: sessions, links and attempts never follow the simulated one. */
 export type CtxReal = Ctx & { realNow: Date };
@@ -38,8 +47,44 @@ export function actorRecord(actor: Actor): { atorId: string | null; atorNome: st
   return { atorId: null, atorNome: 'visitante', origem: 'web' };
 }
 
-/** Runs `fn` in one transaction; reuses the one already open, so commands compose. */
+/**
+ * Runs `fn` in one transaction; reuses the one already open, so commands compose. UnknownOutcomeError where the database
+ * did not answer the order to keep it: the act may stand. R-TEL-33.
+ */
 export async function inTransaction<C extends Ctx, T>(ctx: C, fn: (ctx: C) => Promise<T>): Promise<T> {
   if (!('$transaction' in ctx.db)) return fn(ctx);
-  return (ctx.db as DbRoot).$transaction((tx) => fn({ ...ctx, db: tx as unknown as Db }));
+  let keeping = false;
+  let wrote = false;
+  try {
+    const result = await (ctx.db as DbRoot).$transaction(async (tx) => {
+      const inside = { ...ctx, db: tx as unknown as Db };
+      const made = await fn(inside);
+      if (ctx.kept) wrote = await hasWritten(inside);
+      keeping = true;
+      return made;
+    });
+    if (wrote && ctx.kept) ctx.kept.parts += 1;
+    return result;
+  } catch (error) {
+    throw keeping && isDatabaseUnavailable(error) ? new UnknownOutcomeError({ cause: error }) : error;
+  }
+}
+
+async function hasWritten({ db }: Ctx): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ wrote: boolean }[]>`
+    select pg_current_xact_id_if_assigned() is not null as wrote`;
+  return row?.wrote === true;
+}
+
+/** A part of an open transaction that may fail alone: what it wrote is undone, and what was written before it stays. */
+export async function inSavepoint<T>(tx: Ctx, fn: () => Promise<T>): Promise<T> {
+  await tx.db.$executeRaw`savepoint parte`;
+  try {
+    const made = await fn();
+    await tx.db.$executeRaw`release savepoint parte`;
+    return made;
+  } catch (error) {
+    await tx.db.$executeRaw`rollback to savepoint parte`;
+    throw error;
+  }
 }

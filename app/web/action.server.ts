@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import { muitasTentativas } from '#app/domain/acesso/labels.ts';
-import { ConflictError, RuleError, SEM_CONEXAO } from '#app/domain/errors.ts';
-import { isDatabaseUnavailable } from '#app/lib/database-errors.server.ts';
+import { ConflictError, RuleError, SEM_CONEXAO, UnknownOutcomeError } from '#app/domain/errors.ts';
+import { isDatabaseUnavailable } from '#app/lib/database-errors.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { BusyError } from '#app/lib/password.server.ts';
 import { withBody, type BodyLimits } from '#app/web/body.server.ts';
@@ -9,6 +9,7 @@ import { InvalidForm, type Form, type Refusal } from '#app/web/forms.server.ts';
 import { errorStatus } from '#app/web/http-errors.server.ts';
 import {
   answering,
+  keptInPart,
   type RotaOuGemeas,
   type WebCtx,
   type WebCtxUsuario,
@@ -124,10 +125,12 @@ function refusalOf(ctx: WebCtx, error: unknown, unexpected: string | undefined):
   if (error instanceof BusyError) {
     return { status: 503, message: error.message, errors: {}, wait: error.seconds };
   }
+  if (error instanceof UnknownOutcomeError) return { status: 503, message: error.message, errors: {} };
   const known = error instanceof Response || errorStatus(error) !== null;
   if (known || unexpected === undefined) throw error;
   ctx.log.error(describeError(error), 'falha inesperada num formulário');
+  const inPart = keptInPart(ctx);
   return isDatabaseUnavailable(error)
-    ? { status: 503, message: SEM_CONEXAO, errors: {} }
-    : { status: 500, message: unexpected, errors: {} };
+    ? { status: 503, message: inPart ?? SEM_CONEXAO, errors: {} }
+    : { status: 500, message: inPart ?? unexpected, errors: {} };
 }

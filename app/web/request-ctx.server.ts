@@ -10,7 +10,7 @@ import { podeEntrar, type Rota } from '#app/domain/acesso/permissions.ts';
 import { existeParaOutros } from '#app/domain/acesso/queries.server/recusas.ts';
 import { findSessao, type Sessao } from '#app/domain/acesso/queries.server/sessao.ts';
 import { registrarNegacao } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import { ForbiddenError, GRAVADO_EM_PARTE, NotFoundError } from '#app/domain/errors.ts';
 import { appNow } from '#app/lib/clock.server.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { webDatabase } from '#app/lib/database.server.ts';
@@ -52,11 +52,20 @@ async function build({ request, context }: Args): Promise<WebCtx> {
     now: appNow(realNow, deslocamentoMs),
     actor: sessao ? { tipo: 'usuario', ...sessao.usuario } : { tipo: 'anonimo' },
     log,
+    kept: request.method === 'GET' ? undefined : { parts: 0 },
     requestId: context.requestId,
     ip: context.ip,
     sessao,
   };
 }
+
+/** What a failure after a part of the act says; null where nothing stands. R-TEL-33. */
+export const keptInPart = (ctx: Pick<Ctx, 'kept'> | null): string | null =>
+  (ctx?.kept?.parts ?? 0) > 0 ? GRAVADO_EM_PARTE : null;
+
+/** The ctx of that request, where there is one. */
+export const knownCtx = async ({ context }: Args): Promise<WebCtx | null> =>
+  (await perRequest.get(context)?.catch(() => null)) ?? null;
 
 export function ctxFromRequest(args: Args): Promise<WebCtx> {
   let ctx = perRequest.get(args.context);
@@ -117,7 +126,7 @@ export async function answering<A extends Args, C, T>(
     return answer;
   } catch (error) {
     await recordRefusal(error, rota, args, url);
-    const answer = error instanceof Response ? error : toResponse(error);
+    const answer = error instanceof Response ? error : toResponse(error, keptInPart(await knownCtx(args)));
     if (answer.status === 503 && !(error instanceof Response)) {
       log.error({ requestId: args.context.requestId, ...describeError(error) }, 'página indisponível');
     }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isDatabaseUnavailable, isSchemaBehind } from '#app/lib/database-errors.server.ts';
+import { isDatabaseUnavailable, isSchemaBehind } from '#app/lib/database-errors.ts';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { toResponse } from '#app/web/http-errors.server.ts';
 import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from '#scripts/lib/postgres.ts';
