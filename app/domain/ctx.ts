@@ -48,8 +48,8 @@ export function actorRecord(actor: Actor): { atorId: string | null; atorNome: st
 }
 
 /**
- * Runs `fn` in one transaction; reuses the one already open, so commands compose. UnknownOutcomeError where the database
- * did not answer the order to keep it: the act may stand. R-TEL-33.
+ * Runs `fn` in one transaction; in one already open it is a part that may fail alone (a savepoint), so commands
+ * compose. UnknownOutcomeError where the database did not answer the order to keep it: the act may stand. R-TEL-33.
  */
 export async function inTransaction<C extends Ctx, T>(ctx: C, fn: (ctx: C) => Promise<T>): Promise<T> {
   if (!('$transaction' in ctx.db)) return fn(ctx);
@@ -57,7 +57,7 @@ export async function inTransaction<C extends Ctx, T>(ctx: C, fn: (ctx: C) => Pr
   let wrote = false;
   try {
     const result = await (ctx.db as DbRoot).$transaction(async (tx) => {
-      const inside = { ...ctx, db: tx as unknown as Db };
+      const inside = { ...ctx, kept: undefined, db: tx as unknown as Db };
       const made = await fn(inside);
       if (ctx.kept) wrote = await hasWritten(inside);
       keeping = true;
@@ -74,17 +74,4 @@ async function hasWritten({ db }: Ctx): Promise<boolean> {
   const [row] = await db.$queryRaw<{ wrote: boolean }[]>`
     select pg_current_xact_id_if_assigned() is not null as wrote`;
   return row?.wrote === true;
-}
-
-/** A part of an open transaction that may fail alone: what it wrote is undone, and what was written before it stays. */
-export async function inSavepoint<T>(tx: Ctx, fn: () => Promise<T>): Promise<T> {
-  await tx.db.$executeRaw`savepoint parte`;
-  try {
-    const made = await fn();
-    await tx.db.$executeRaw`release savepoint parte`;
-    return made;
-  } catch (error) {
-    await tx.db.$executeRaw`rollback to savepoint parte`;
-    throw error;
-  }
 }

@@ -1,5 +1,5 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { actorRecord, inSavepoint, inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
+import { actorRecord, inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { mudancaDe } from '../rules.ts';
 import type { BancaDigitada } from '../schema.ts';
@@ -10,8 +10,8 @@ import { convocarBanca } from './convocar.ts';
 type Nova = Omit<BancaDigitada, 'motivo' | 'versao'> & { demandaId: string };
 
 /**
- * 'Cadastrar Banca Avaliadora', with or without its convocation, in one act. The panel stays where the convocation is
- * refused (a shut account): the answer says why, and 'Convocar' is offered in the list. R-BAN-01 to R-BAN-03, R-BAN-07.
+ * 'Cadastrar Banca Avaliadora', with or without its convocation, in one act. The panel stays where the convocation, a
+ * part that fails alone, is refused (a shut account): the answer says why, and 'Convocar' is offered in the list. R-BAN-01 to R-BAN-03, R-BAN-07.
  */
 export function cadastrarBanca(
   ctx: CtxUsuario,
@@ -21,7 +21,7 @@ export function cadastrarBanca(
     const id = await gravar(tx, nova);
     if (!convocar) return { id, resposta: 'sem-convocacao', motivo: null };
     try {
-      await inSavepoint(tx, () => convocarBanca(tx, id));
+      await convocarBanca(tx, id);
       return { id, resposta: 'com-convocacao', motivo: null };
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
