@@ -24,14 +24,24 @@ export type SistemaAtor = {
 
 export type Actor = UsuarioAtor | SistemaAtor | { tipo: 'anonimo' };
 
+/** R-TEL-33, R-TEL-34. */
+export type Act = {
+  /** Transactions that wrote and were kept: an act that fails after the first is done in part. */
+  parts: number;
+  /** The order to keep one was given, and not answered yet. */
+  keeping: boolean;
+  /** Whoever asked was told that nothing was written: nothing may be any more. */
+  abandoned: boolean;
+};
+
 /** What every domain function gets: built once per entry point, never looked up from inside the domain. */
 export type Ctx = {
   db: Db;
   now: Date;
   actor: Actor;
   log: Log;
-  /** Transactions of this act that wrote and were kept: one that fails after the first is done in part. R-TEL-33. */
-  kept?: { parts: number };
+  /** How far what a person asked for has come; absent where nothing is told to anybody. */
+  act?: Act;
 };
 
 /** A ctx with the machine's clock: sessions, links and attempts never follow the simulated one. */
@@ -53,21 +63,30 @@ export function actorRecord(actor: Actor): { atorId: string | null; atorNome: st
  */
 export async function inTransaction<C extends Ctx, T>(ctx: C, fn: (ctx: C) => Promise<T>): Promise<T> {
   if (!('$transaction' in ctx.db)) return fn(ctx);
+  const act = ctx.act ?? { parts: 0, keeping: false, abandoned: false };
   let keeping = false;
   let wrote = false;
   try {
     const result = await (ctx.db as DbRoot).$transaction(async (tx) => {
-      const inside = { ...ctx, kept: undefined, db: tx as unknown as Db };
+      const inside = { ...ctx, act: undefined, db: tx as unknown as Db };
       const made = await fn(inside);
-      if (ctx.kept) wrote = await hasWritten(inside);
-      keeping = true;
+      if (ctx.act) wrote = await hasWritten(inside);
+      if (act.abandoned) throw new AbandonedError();
+      keeping = act.keeping = true;
       return made;
     });
-    if (wrote && ctx.kept) ctx.kept.parts += 1;
+    if (wrote) act.parts += 1;
     return result;
   } catch (error) {
     throw keeping && isDatabaseUnavailable(error) ? new UnknownOutcomeError({ cause: error }) : error;
+  } finally {
+    act.keeping = false;
   }
+}
+
+/** Nobody waits any more, and was told so. */
+class AbandonedError extends Error {
+  override readonly name = 'AbandonedError';
 }
 
 async function hasWritten({ db }: Ctx): Promise<boolean> {

@@ -1,6 +1,12 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import { muitasTentativas } from '#app/domain/acesso/labels.ts';
-import { ConflictError, RuleError, SEM_CONEXAO, UnknownOutcomeError } from '#app/domain/errors.ts';
+import {
+  ConflictError,
+  INESPERADO,
+  RuleError,
+  SEM_CONEXAO,
+  UnknownOutcomeError,
+} from '#app/domain/errors.ts';
 import { isDatabaseUnavailable } from '#app/lib/database-errors.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { BusyError } from '#app/lib/password.server.ts';
@@ -90,6 +96,7 @@ function runForm<C extends WebCtx, Value, Reply, T>(
   run: Run<C, Value, Reply, T>,
 ): Promise<T | Back<Reply>> {
   return withBody(args.request, form, async (body) => {
+    args.context.sent?.({ campos: body.pairs, arquivos: body.files.map(({ nomeOriginal }) => nomeOriginal) });
     const { result, back } = form.open(body);
     const goBack = async (refusal: Refusal): Promise<Back<Reply>> => {
       const headers: HeadersInit = refusal.wait ? { 'Retry-After': String(refusal.wait) } : {};
@@ -127,10 +134,10 @@ function refusalOf(ctx: WebCtx, error: unknown, unexpected: string | undefined):
   }
   if (error instanceof UnknownOutcomeError) return { status: 503, message: error.message, errors: {} };
   const known = error instanceof Response || errorStatus(error) !== null;
-  if (known || unexpected === undefined) throw error;
+  if (known || (unexpected === undefined && !isDatabaseUnavailable(error))) throw error;
   ctx.log.error(describeError(error), 'falha inesperada num formulário');
   const inPart = keptInPart(ctx);
   return isDatabaseUnavailable(error)
     ? { status: 503, message: inPart ?? SEM_CONEXAO, errors: {} }
-    : { status: 500, message: inPart ?? unexpected, errors: {} };
+    : { status: 500, message: inPart ?? unexpected ?? INESPERADO, errors: {} };
 }

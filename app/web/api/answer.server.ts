@@ -16,6 +16,7 @@ import {
   keptInPart,
   knownCtx,
   recordRefusal,
+  whileAnswered,
   type WebCtx,
 } from '#app/web/request-ctx.server.ts';
 import { parsed } from './body.server.ts';
@@ -69,7 +70,7 @@ async function answerOrRefusal(args: Args, url: URL, told: Headers): Promise<Res
 
 async function answered(args: Args, call: Call, url: URL, told: Headers): Promise<Response> {
   const { request } = args;
-  const ctx = await whoCalls(args, call, told);
+  const ctx = await whileAnswered(whoCalls(args, call, told));
   if (call.kind === 'save') refuseForeign(request);
   const addressedTo = {
     params: addressed(call.params, args.params),
@@ -79,7 +80,7 @@ async function answered(args: Args, call: Call, url: URL, told: Headers): Promis
   const done = async (body: unknown, files: Asked['files']): Promise<Response> => {
     const asked = { ...addressedTo, body: call.body === null ? null : parsed(call.body, body), files };
     const run = async (one: WebCtx) => writtenReply(call, asked, await call.run(one, asked));
-    return jsonResponse(args.context, await answeredOnce(ctx, call, asked, run));
+    return jsonResponse(args.context, await whileAnswered(answeredOnce(ctx, call, asked, run), ctx));
   };
   if (call.files === null) return done(call.body === null ? null : await bodyOf(request), []);
   requireType(request, FORM, 'Envie um formulário, com Content-Type: multipart/form-data.');
