@@ -7,6 +7,9 @@ const ASK_AFTER_MS = 700;
 /** A database that takes longer than this to say 'one' is silent, whatever it was asked before. */
 const SILENT_AFTER_MS = 1_500;
 
+/** So long after it was found silent nobody waits for it again: of one page several parts ask. */
+const REMEMBERED_MS = 1_000;
+
 /** The database took the connection and says nothing: stopped, or out of reach without a word. */
 export class DatabaseSilentError extends Error {
   override readonly name = 'DatabaseSilentError';
@@ -32,10 +35,15 @@ class Pulse {
   #client: SilentlyEnded | undefined;
   #connected: SilentlyEnded | undefined;
   #asking = false;
+  #silentAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly pool: Pool) {}
 
   async during<T>(work: Promise<T>): Promise<T> {
+    if (performance.now() - this.#silentAt < REMEMBERED_MS) {
+      work.catch(() => undefined);
+      throw new DatabaseSilentError();
+    }
     let one: Waiting | undefined;
     const silent = new Promise<never>((_, reject) => {
       one = { since: performance.now(), tell: reject };
@@ -58,6 +66,7 @@ class Pulse {
     const answered = await this.#answers();
     this.#asking = false;
     if (answered) return;
+    this.#silentAt = performance.now();
     for (const one of late) if (this.#waiting.has(one)) one.tell(new DatabaseSilentError());
   }
 

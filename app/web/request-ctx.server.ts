@@ -31,6 +31,7 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 // Nested loaders of one request share one session look-up: the load context is made anew for each request.
 const perRequest = new WeakMap<AppLoadContext, Promise<WebCtx>>();
+const made = new WeakMap<AppLoadContext, WebCtx>();
 
 /** Counted before the page that opens it marks it as read: the shell around it must not count that one. */
 function messageBeingOpened(request: Request): string | null {
@@ -48,7 +49,7 @@ async function build({ request, context }: Args): Promise<WebCtx> {
   const token = await sessionToken(request);
   const { sessao, deslocamentoMs } = await findSessao(db, token, realNow, messageBeingOpened(request));
   if (sessao) context.identified?.(sessao.usuario.id);
-  return {
+  const ctx: WebCtx = {
     db,
     realNow,
     now: appNow(realNow, deslocamentoMs),
@@ -59,6 +60,8 @@ async function build({ request, context }: Args): Promise<WebCtx> {
     ip: context.ip,
     sessao,
   };
+  made.set(context, ctx);
+  return ctx;
 }
 
 /** What a failure after a part of the act says; null where nothing stands. R-TEL-33. */
@@ -81,9 +84,8 @@ export async function whileAnswered<T>(work: Promise<T>, ctx: Pick<Ctx, 'act'> |
   }
 }
 
-/** The ctx of that request, where there is one. */
-export const knownCtx = async ({ context }: Pick<Args, 'context'>): Promise<WebCtx | null> =>
-  (await perRequest.get(context)?.catch(() => null)) ?? null;
+/** The ctx of that request, where there is one already: a silent database may still owe it. */
+export const knownCtx = ({ context }: Pick<Args, 'context'>): WebCtx | null => made.get(context) ?? null;
 
 export function ctxFromRequest(args: Args): Promise<WebCtx> {
   let ctx = perRequest.get(args.context);
@@ -144,7 +146,7 @@ export async function answering<A extends Args, C, T>(
     return answer;
   } catch (error) {
     await recordRefusal(error, rota, args, url);
-    const answer = error instanceof Response ? error : toResponse(error, keptInPart(await knownCtx(args)));
+    const answer = error instanceof Response ? error : toResponse(error, keptInPart(knownCtx(args)));
     if (answer.status === 503 && !(error instanceof Response)) {
       await offerAgain(args, error);
       log.error({ requestId: args.context.requestId, ...describeError(error) }, 'página indisponível');
@@ -159,7 +161,7 @@ export async function answering<A extends Args, C, T>(
  * place; where nothing was done a browser with script keeps its page and asks again. R-TEL-34.
  */
 async function offerAgain({ request, context }: Args, error: unknown): Promise<void> {
-  const doubtful = error instanceof UnknownOutcomeError || keptInPart(await knownCtx({ context })) !== null;
+  const doubtful = error instanceof UnknownOutcomeError || keptInPart(knownCtx({ context })) !== null;
   const typed = request.method === 'POST' && !request.bodyUsed ? await salvageForm(request) : null;
   context.unavailable?.({ doubtful, typed });
 }

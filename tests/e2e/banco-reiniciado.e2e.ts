@@ -34,6 +34,7 @@ test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', asy
     const filhos = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
     for (const um of [pid, ...filhos]) process.kill(Number(um), sinal);
   };
+  let calado = false;
   const abrirLogin = async () => {
     await expect.poll(async () => (await page.goto(`${url}/login`))?.status(), OFTEN).toBe(200);
   };
@@ -65,6 +66,7 @@ test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', asy
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Senha', { exact: true }).fill('senha que não se repete');
     calar('SIGSTOP');
+    calado = true;
     const desde = performance.now();
     const resposta = page.waitForResponse((uma) => uma.request().method() === 'POST');
     await page.getByRole('button', { name: 'Entrar' }).click();
@@ -80,9 +82,11 @@ test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', asy
       await expect(page.getByLabel('E-mail')).toHaveValue(email);
     }
     calar('SIGCONT');
+    calado = false;
     if (comScript) await expect(page.getByText('E-mail ou senha')).toBeVisible();
     expect(web.child.exitCode).toBeNull();
   } finally {
+    if (calado) calar('SIGCONT');
     await pool.end();
     await stopProcess(web);
     await postgres.stop();

@@ -209,7 +209,7 @@ async function refusalOf(error: unknown, args: Args): Promise<ApiRefusal> {
     const campo = fields ? { fields: [{ campo: error.field ?? '', mensagem: error.message }] } : {};
     return new ApiRefusal(status, (error as Error).message, campo);
   }
-  const inPart = keptInPart(await knownCtx(args));
+  const inPart = keptInPart(knownCtx(args));
   try {
     const answer = error instanceof Response ? error : toResponse(error, inPart);
     const body = (await answer.json()) as { mensagem?: string };
