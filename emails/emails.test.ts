@@ -88,6 +88,20 @@ describe('e-mails', () => {
     },
   );
 
+  // What nothing else was said of: the row of that demand in one's own list, or the page of the thing.
+  const DA_DEMANDA = [2, 4, 25, 26, 27, 28, 34, 35, 36, 37, 47, 48, 49, 51, 52];
+
+  it.each(TIPOS.map((tipo) => [tipo, DA_DEMANDA.includes(tipo)]))(
+    'o tipo %i leva à demanda de que fala, quando é o que há para abrir: %s (R-MSG-29)',
+    async (tipo, daDemanda) => {
+      const { caminho: _, ...dados }: Record<string, string> = dadosDe(tipo);
+      const { text } = await prepararEmail({ tipo, dados, urlBase, lugar: LUGAR_PADRAO, token: 'segredo' });
+      const busca = `/minhas-demandas?busca=${encodeURIComponent(dados.processo ?? '')}`;
+      expect(text.includes(busca)).toBe(daDemanda);
+      expect(text).not.toMatch(/\{\w+\}|minhas-demandas(?!\?busca=.)/);
+    },
+  );
+
   it('escapa o que as pessoas digitaram, e não o expande outra vez', async () => {
     const nome = `<img src=x onerror=alert(1)> "'& {{link}} {{segredo}}`;
     const { html, text } = await prepararEmail({ tipo: 7, dados: { nome }, urlBase, lugar: LUGAR_PADRAO });

@@ -61,11 +61,14 @@ type Entrada<T extends TipoMensagem> = {
 };
 
 /** The template of each type of message. */
+/** One's own list with that demand alone in it: what can be done or read is on its row. R-MSG-29. */
+const NAS_MINHAS = '/minhas-demandas?busca={processo}';
+
 const registro: { [T in TipoMensagem]: Entrada<T> } = {
   1: { modelo: AvisoDeDemanda, caminho: '/todas-demandas' },
-  2: { modelo: FaltaDeDocumento, caminho: '/minhas-demandas' },
+  2: { modelo: FaltaDeDocumento, caminho: NAS_MINHAS },
   3: { modelo: LembreteDeCargaHoraria, caminho: '/adm/selecaoCargaHoraria' },
-  4: { modelo: LembreteDeDocumentos, caminho: '/minhas-demandas' },
+  4: { modelo: LembreteDeDocumentos, caminho: NAS_MINHAS },
   5: { modelo: Convite, caminho: '/nova-senha/{token}' },
   6: { modelo: Redefinicao, caminho: '/nova-senha/{token}' },
   7: { modelo: CadastroRepetido, caminho: '/login' },
@@ -86,27 +89,27 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   22: { modelo: Convocacao, caminho: '/home' },
   23: { modelo: ConvocacaoComConvite, caminho: '/nova-senha/{token}' },
   24: { modelo: ConvocacaoCancelada, caminho: '/home' },
-  25: { modelo: Agendamento, caminho: '/minhas-demandas' },
-  26: { modelo: AgendamentoMudado, caminho: '/minhas-demandas' },
-  27: { modelo: AgendamentoCancelado, caminho: '/minhas-demandas' },
-  28: { modelo: PedidoDeHorarioIndeferido, caminho: '/minhas-demandas' },
+  25: { modelo: Agendamento, caminho: NAS_MINHAS },
+  26: { modelo: AgendamentoMudado, caminho: NAS_MINHAS },
+  27: { modelo: AgendamentoCancelado, caminho: NAS_MINHAS },
+  28: { modelo: PedidoDeHorarioIndeferido, caminho: NAS_MINHAS },
   29: { modelo: SubstitutoFaltando, caminho: '/adm/cadastrar-banca' },
   30: { modelo: ResultadoDaEntrevista, caminho: '/historico-credenciamento' },
   31: { modelo: DivergenciaDeNotas, caminho: '/ava/avaliacao' },
   32: { modelo: ReconsideracaoAberta, caminho: '/ava/avaliacao' },
   33: { modelo: ResultadoJuridico, caminho: '/historico-credenciamento' },
-  34: { modelo: DiligenciaAberta, caminho: '/minhas-demandas' },
-  35: { modelo: DiligenciaCancelada, caminho: '/minhas-demandas' },
-  36: { modelo: HomologacaoDecidida, caminho: '/minhas-demandas' },
-  37: { modelo: InteresseRegistrado, caminho: '/minhas-demandas' },
+  34: { modelo: DiligenciaAberta, caminho: NAS_MINHAS },
+  35: { modelo: DiligenciaCancelada, caminho: NAS_MINHAS },
+  36: { modelo: HomologacaoDecidida, caminho: NAS_MINHAS },
+  37: { modelo: InteresseRegistrado, caminho: NAS_MINHAS },
   38: { modelo: ExportacaoPronta, caminho: '/exportacoes' },
   39: { modelo: TesteDeTexto, caminho: '/adm/listaMensageria/textos' },
-  49: { modelo: PrazoProprio, caminho: '/minhas-demandas' },
-  52: { modelo: FimSemHomologacao, caminho: '/minhas-demandas' },
-  47: { modelo: DemandaCancelada, caminho: '/minhas-demandas' },
-  48: { modelo: DemandaFinalizada, caminho: '/minhas-demandas' },
+  49: { modelo: PrazoProprio, caminho: NAS_MINHAS },
+  52: { modelo: FimSemHomologacao, caminho: NAS_MINHAS },
+  47: { modelo: DemandaCancelada, caminho: NAS_MINHAS },
+  48: { modelo: DemandaFinalizada, caminho: NAS_MINHAS },
   50: { modelo: InteresseRetirado, caminho: '/aplicar-credenciamento' },
-  51: { modelo: InteresseDeNovo, caminho: '/minhas-demandas' },
+  51: { modelo: InteresseDeNovo, caminho: NAS_MINHAS },
 };
 
 type EmailPronto = { html: string; text: string };
@@ -176,7 +179,12 @@ function valoresDe({
   const proprio = dados.caminho ?? registro[tipo].caminho;
   const caminho = leitura && proprio.includes('{token}') ? SEM_SEGREDO : proprio;
   if (caminho.includes('{token}') && !token) throw new Error(`message type ${String(tipo)} needs a token`);
-  const link = urlBase + caminho.replace('{token}', encodeURIComponent(token ?? ''));
+  const { processo = '' } = dados;
+  const link =
+    urlBase +
+    caminho
+      .replace('{token}', encodeURIComponent(token ?? ''))
+      .replace('{processo}', encodeURIComponent(processo));
   return { ...dados, portal: urlBase, link, cancelar: cancelar ?? `${urlBase}/meus-dados` };
 }
 

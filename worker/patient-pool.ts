@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { isDatabaseUnavailable } from '#app/lib/database-errors.server.ts';
+import { isDatabaseUnavailable } from '#app/lib/database-errors.ts';
 
 /** The code by which the queue knows an error that passes: it asks again after 50 ms to 5 s, a hundred times. */
 const PASSES = '40001';

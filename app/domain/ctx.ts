@@ -1,6 +1,8 @@
 import type { Db, DbRoot } from '#app/lib/db.server.ts';
+import { isDatabaseUnavailable } from '#app/lib/database-errors.ts';
 import type { Log } from '#app/lib/log.server.ts';
 import type { Grupo } from './acesso/grupos.ts';
+import { UnknownOutcomeError } from './errors.ts';
 
 export type UsuarioAtor = {
   tipo: 'usuario';
@@ -22,8 +24,25 @@ export type SistemaAtor = {
 
 export type Actor = UsuarioAtor | SistemaAtor | { tipo: 'anonimo' };
 
+/** R-TEL-33, R-TEL-34. */
+export type Act = {
+  /** Transactions that wrote and were kept: an act that fails after the first is done in part. */
+  parts: number;
+  /** The order to keep one was given, and not answered yet. */
+  keeping: boolean;
+  /** Whoever asked was told that nothing was written: nothing may be any more. */
+  abandoned: boolean;
+};
+
 /** What every domain function gets: built once per entry point, never looked up from inside the domain. */
-export type Ctx = { db: Db; now: Date; actor: Actor; log: Log };
+export type Ctx = {
+  db: Db;
+  now: Date;
+  actor: Actor;
+  log: Log;
+  /** How far what a person asked for has come; absent where nothing is told to anybody. */
+  act?: Act;
+};
 
 /** A ctx with the machine's clock: sessions, links and attempts never follow the simulated one. */
 export type CtxReal = Ctx & { realNow: Date };
@@ -38,8 +57,40 @@ export function actorRecord(actor: Actor): { atorId: string | null; atorNome: st
   return { atorId: null, atorNome: 'visitante', origem: 'web' };
 }
 
-/** Runs `fn` in one transaction; reuses the one already open, so commands compose. */
+/**
+ * Runs `fn` in one transaction; in one already open it is a part that may fail alone (a savepoint), so commands
+ * compose. UnknownOutcomeError where the database did not answer the order to keep it: the act may stand. R-TEL-33.
+ */
 export async function inTransaction<C extends Ctx, T>(ctx: C, fn: (ctx: C) => Promise<T>): Promise<T> {
   if (!('$transaction' in ctx.db)) return fn(ctx);
-  return (ctx.db as DbRoot).$transaction((tx) => fn({ ...ctx, db: tx as unknown as Db }));
+  const act = ctx.act ?? { parts: 0, keeping: false, abandoned: false };
+  let keeping = false;
+  let wrote = false;
+  try {
+    const result = await (ctx.db as DbRoot).$transaction(async (tx) => {
+      const inside = { ...ctx, act: undefined, db: tx as unknown as Db };
+      const made = await fn(inside);
+      if (ctx.act) wrote = await hasWritten(inside);
+      if (act.abandoned) throw new AbandonedError();
+      keeping = act.keeping = true;
+      return made;
+    });
+    if (wrote) act.parts += 1;
+    return result;
+  } catch (error) {
+    throw keeping && isDatabaseUnavailable(error) ? new UnknownOutcomeError({ cause: error }) : error;
+  } finally {
+    act.keeping = false;
+  }
+}
+
+/** Nobody waits any more, and was told so. */
+class AbandonedError extends Error {
+  override readonly name = 'AbandonedError';
+}
+
+async function hasWritten({ db }: Ctx): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ wrote: boolean }[]>`
+    select pg_current_xact_id_if_assigned() is not null as wrote`;
+  return row?.wrote === true;
 }

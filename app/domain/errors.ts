@@ -1,5 +1,5 @@
 /**
- * The four domain errors. Each entry point (web, worker, CLI, API) maps them once; `message` is always a
+ * The domain errors. Each entry point (web, worker, CLI, API) maps them once; `message` is always a
  * sentence in Portuguese that may be shown to the person.
  */
 export class RuleError extends Error {
@@ -19,6 +19,14 @@ export const NADA_GRAVADO = 'nada foi gravado. Tente de novo em instantes.';
 /** The same, where a screen has no words of its own. */
 export const INESPERADO = `Não foi possível concluir: ${NADA_GRAVADO}`;
 
+/** A failure after a part of the act was already written. R-TEL-33. */
+export const GRAVADO_EM_PARTE =
+  'Uma parte foi gravada e a outra falhou. Abra a página de novo e confira o que já está lá antes de repetir.';
+
+/** The database took the order to write and did not answer whether it did. R-TEL-33. */
+export const NAO_SABEMOS =
+  'Não sabemos se foi gravado: o banco de dados não respondeu a tempo. Espere um minuto, abra a página de novo e confira antes de repetir; o que foi gravado tem comprovante em Comprovantes.';
+
 /** What a screen says when the database did not answer: nothing that was typed is wrong. */
 export const SEM_CONEXAO =
   'Não foi possível estabelecer conexão com o Servidor. Contate o departamento de TI.';
@@ -35,6 +43,14 @@ export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
   constructor(message = 'Não encontramos o que você procura.') {
     super(message);
+  }
+}
+
+/** The order to write everything was given, and whether it was obeyed was not told. */
+export class UnknownOutcomeError extends Error {
+  override readonly name = 'UnknownOutcomeError';
+  constructor(options?: ErrorOptions) {
+    super(NAO_SABEMOS, options);
   }
 }
 

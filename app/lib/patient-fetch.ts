@@ -7,6 +7,9 @@ const LONGEST_PAUSE_MS = 15_000;
 /** What stands before the portal says that it is away. */
 const GATEWAY = [502, 504];
 
+/** Header of an answer that only says that the portal could do nothing now, and did nothing. */
+export const ASK_AGAIN = 'X-Pedir-De-Novo';
+
 declare global {
   interface Window {
     /** Called by the router when the program of a screen could not be loaded (vite.config.ts). */
@@ -73,7 +76,8 @@ export function waitForConnection(): void {
 /** Read to the end: a connection lost in the middle of an answer is a lost connection too. */
 async function wholeAnswer(plain: typeof fetch, url: URL, init?: RequestInit): Promise<Response> {
   const answer = await plain(url, init);
-  if (GATEWAY.includes(answer.status) && !answer.headers.has('X-Remix-Response')) {
+  const away = GATEWAY.includes(answer.status) && !answer.headers.has('X-Remix-Response');
+  if (away || answer.headers.has(ASK_AGAIN)) {
     throw new TypeError('The portal is away');
   }
   const body = await answer.arrayBuffer();

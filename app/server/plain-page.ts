@@ -1,7 +1,7 @@
 import { SERVICO } from '#app/lib/lugar.ts';
 
-/** The page of errors that happen before, or instead of, the application: no script, no database. */
-export function plainPage(status: number, message: string, requestId: string): string {
+/** The page of errors that happen before, or instead of, the application: no script, no database. `more` is markup. */
+export function plainPage(status: number, message: string, requestId: string, more = ''): string {
   const title = TITLES[status] ?? 'Não foi possível atender';
   return `<!doctype html>
 <html lang="pt-BR">
@@ -14,6 +14,7 @@ export function plainPage(status: number, message: string, requestId: string): s
 <main>
 <h1>${title}</h1>
 <p>${message}</p>
+${more}
 <p><a href="/">Voltar ao início</a></p>
 <p>Código para o suporte: <code>${requestId}</code></p>
 </main>

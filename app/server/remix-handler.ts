@@ -2,8 +2,11 @@ import { createReadableStreamFromReadable, createRequestHandler } from '@remix-r
 import type { AppLoadContext, RequestHandler as RemixHandler, ServerBuild } from '@remix-run/node';
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
 import { formatoDoEndereco } from '#app/lib/formato-de-lista.ts';
+import { ASK_AGAIN } from '#app/lib/patient-fetch.ts';
+import type { SentForm } from '#app/web/remix.d.ts';
 import { routesByAddress } from './routes-by-address.ts';
 import { sendResponse } from './send-response.ts';
+import { sentFormPage } from './sent-form-page.ts';
 
 /** The Remix build, or how to load it anew for each request in development. */
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
@@ -23,16 +26,48 @@ export function remixHandler(build: Build, context: Context): RequestHandler {
       const page = (text: string) => void (written = text);
       // What a form is answered with may be drawn from the rows of its page: they are written with it.
       const drawsPage = req.method !== 'POST' && !pathname.endsWith('.data');
+      const sent = sentForm(req, res);
       const answered = await handle(request, {
         ...context(req, res),
-        ...{ page, whole: page, drawsPage },
+        ...{ page, whole: page, drawsPage, ...sent.told },
       });
+      const again = sent.page(request);
+      if (again !== null) return void (await sendResponse(req, res, answered, again));
       const problem = await problemForPage(request, answered);
       const shown =
         problem && handlerFor(PROBLEM_PAGE)(pageRequest(request), { ...context(req, res), page, problem });
       await sendResponse(req, res, (await shown) ?? answered, written);
     };
     answer().catch(next);
+  };
+}
+
+/**
+ * A form that met a silent database: without script its page would be another, so what was typed is shown in a page that
+ * sends it again; with script the page is still there, and asks again by itself where nothing was done. R-TEL-34.
+ */
+function sentForm(req: ExpressRequest, res: ExpressResponse) {
+  let form: SentForm | null = null;
+  let failed: { doubtful: boolean } | null = null;
+  return {
+    told: {
+      sent: (one: SentForm) => void (form = one),
+      unavailable: ({ doubtful, typed }: { doubtful: boolean; typed: SentForm | null }) => {
+        form ??= typed;
+        failed = { doubtful: doubtful || failed?.doubtful === true };
+        if (!doubtful) res.setHeader(ASK_AGAIN, 'sim');
+      },
+    },
+    page: ({ url }: { url: string }): string | null => {
+      const { pathname, search } = new URL(url);
+      if (req.method !== 'POST' || failed === null || form === null || pathname.endsWith('.data'))
+        return null;
+      return sentFormPage(form, {
+        address: pathname + search,
+        doubtful: failed.doubtful,
+        requestId: String(res.locals.requestId),
+      });
+    },
   };
 }
 

@@ -1,7 +1,13 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import { muitasTentativas } from '#app/domain/acesso/labels.ts';
-import { ConflictError, RuleError, SEM_CONEXAO } from '#app/domain/errors.ts';
-import { isDatabaseUnavailable } from '#app/lib/database-errors.server.ts';
+import {
+  ConflictError,
+  INESPERADO,
+  RuleError,
+  SEM_CONEXAO,
+  UnknownOutcomeError,
+} from '#app/domain/errors.ts';
+import { isDatabaseUnavailable } from '#app/lib/database-errors.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { BusyError } from '#app/lib/password.server.ts';
 import { withBody, type BodyLimits } from '#app/web/body.server.ts';
@@ -9,6 +15,7 @@ import { InvalidForm, type Form, type Refusal } from '#app/web/forms.server.ts';
 import { errorStatus } from '#app/web/http-errors.server.ts';
 import {
   answering,
+  keptInPart,
   type RotaOuGemeas,
   type WebCtx,
   type WebCtxUsuario,
@@ -89,6 +96,7 @@ function runForm<C extends WebCtx, Value, Reply, T>(
   run: Run<C, Value, Reply, T>,
 ): Promise<T | Back<Reply>> {
   return withBody(args.request, form, async (body) => {
+    args.context.sent?.({ campos: body.pairs, arquivos: body.files.map(({ nomeOriginal }) => nomeOriginal) });
     const { result, back } = form.open(body);
     const goBack = async (refusal: Refusal): Promise<Back<Reply>> => {
       const headers: HeadersInit = refusal.wait ? { 'Retry-After': String(refusal.wait) } : {};
@@ -124,10 +132,12 @@ function refusalOf(ctx: WebCtx, error: unknown, unexpected: string | undefined):
   if (error instanceof BusyError) {
     return { status: 503, message: error.message, errors: {}, wait: error.seconds };
   }
+  if (error instanceof UnknownOutcomeError) return { status: 503, message: error.message, errors: {} };
   const known = error instanceof Response || errorStatus(error) !== null;
-  if (known || unexpected === undefined) throw error;
+  if (known || (unexpected === undefined && !isDatabaseUnavailable(error))) throw error;
   ctx.log.error(describeError(error), 'falha inesperada num formulário');
+  const inPart = keptInPart(ctx);
   return isDatabaseUnavailable(error)
-    ? { status: 503, message: SEM_CONEXAO, errors: {} }
-    : { status: 500, message: unexpected, errors: {} };
+    ? { status: 503, message: inPart ?? SEM_CONEXAO, errors: {} }
+    : { status: 500, message: inPart ?? unexpected ?? INESPERADO, errors: {} };
 }

@@ -1,5 +1,11 @@
-import { isDatabaseUnavailable, isSchemaBehind } from '#app/lib/database-errors.server.ts';
-import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { isDatabaseUnavailable, isSchemaBehind } from '#app/lib/database-errors.ts';
+import {
+  ConflictError,
+  ForbiddenError,
+  NotFoundError,
+  RuleError,
+  UnknownOutcomeError,
+} from '#app/domain/errors.ts';
 
 /** What every error Response carries; the error pages and the API read it. */
 export type ErrorBody = { mensagem: string };
@@ -12,21 +18,30 @@ export function errorStatus(error: unknown): number | null {
   return null;
 }
 
-/** Maps a domain error to the Response that Remix renders in the error boundary; rethrows anything else. */
-export function toResponse(error: unknown): Response {
-  const mensagem = unavailability(error);
+/**
+ * Maps a domain error to the Response that Remix renders in the error boundary; rethrows anything else. `inPart`: what is
+ * said of any other failure where a part of the act stands already.
+ */
+export function toResponse(error: unknown, inPart: string | null = null): Response {
+  const mensagem = unavailability(error, inPart);
   if (mensagem !== null) {
     const indisponivel: ErrorBody = { mensagem };
     return Response.json(indisponivel, { status: 503, headers: { 'Retry-After': '5' } });
   }
   const status = errorStatus(error);
-  if (status === null) throw error;
+  if (status === null) {
+    if (inPart === null) throw error;
+    const emParte: ErrorBody = { mensagem: inPart };
+    return Response.json(emParte, { status: 500 });
+  }
   const body: ErrorBody = { mensagem: (error as Error).message };
   return Response.json(body, { status });
 }
 
-function unavailability(error: unknown): string | null {
+function unavailability(error: unknown, inPart: string | null): string | null {
+  if (error instanceof UnknownOutcomeError) return error.message;
   if (isDatabaseUnavailable(error)) {
+    if (inPart !== null) return inPart;
     return 'O portal não conseguiu consultar os dados agora. Tente de novo em instantes.';
   }
   return isSchemaBehind(error)

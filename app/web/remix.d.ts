@@ -1,5 +1,8 @@
 import '@remix-run/node';
 
+/** What a form brought, as texts; of its files only the names. */
+export type SentForm = { campos: (readonly [string, string])[]; arquivos: string[] };
+
 declare module '@remix-run/node' {
   interface AppLoadContext {
     nonce: string;
@@ -9,6 +12,13 @@ declare module '@remix-run/node' {
     identified?: (usuarioId: string) => void;
     /** Tells the browser how long to wait, whatever answers. */
     retryAfter: (seconds: string) => void;
+    /**
+     * Told that the database did not answer, whether something may have been written all the same, and the form that was
+     * sent, where this is who has it.
+     */
+    unavailable?: (what: { doubtful: boolean; typed: SentForm | null }) => void;
+    /** The form that was sent, for a page of its own. */
+    sent?: (form: SentForm) => void;
     /** The page shows one of the portal's own files inside itself. */
     showsFile?: () => void;
     /** A page is drawn here; else the data of one are asked for by a browser that has it. */

@@ -10,7 +10,9 @@ import { podeEntrar, type Rota } from '#app/domain/acesso/permissions.ts';
 import { existeParaOutros } from '#app/domain/acesso/queries.server/recusas.ts';
 import { findSessao, type Sessao } from '#app/domain/acesso/queries.server/sessao.ts';
 import { registrarNegacao } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import { ForbiddenError, GRAVADO_EM_PARTE, NotFoundError, UnknownOutcomeError } from '#app/domain/errors.ts';
+import { DatabaseSilentError, whileItAnswers } from '#app/lib/database-pulse.server.ts';
+import { salvageForm } from '#app/web/body.server.ts';
 import { appNow } from '#app/lib/clock.server.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { webDatabase } from '#app/lib/database.server.ts';
@@ -29,6 +31,7 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 // Nested loaders of one request share one session look-up: the load context is made anew for each request.
 const perRequest = new WeakMap<AppLoadContext, Promise<WebCtx>>();
+const made = new WeakMap<AppLoadContext, WebCtx>();
 
 /** Counted before the page that opens it marks it as read: the shell around it must not count that one. */
 function messageBeingOpened(request: Request): string | null {
@@ -46,17 +49,43 @@ async function build({ request, context }: Args): Promise<WebCtx> {
   const token = await sessionToken(request);
   const { sessao, deslocamentoMs } = await findSessao(db, token, realNow, messageBeingOpened(request));
   if (sessao) context.identified?.(sessao.usuario.id);
-  return {
+  const ctx: WebCtx = {
     db,
     realNow,
     now: appNow(realNow, deslocamentoMs),
     actor: sessao ? { tipo: 'usuario', ...sessao.usuario } : { tipo: 'anonimo' },
     log,
+    act: request.method === 'GET' ? undefined : { parts: 0, keeping: false, abandoned: false },
     requestId: context.requestId,
     ip: context.ip,
     sessao,
   };
+  made.set(context, ctx);
+  return ctx;
 }
+
+/** What a failure after a part of the act says; null where nothing stands. R-TEL-33. */
+export const keptInPart = (ctx: Pick<Ctx, 'act'> | null): string | null =>
+  (ctx?.act?.parts ?? 0) > 0 ? GRAVADO_EM_PARTE : null;
+
+/**
+ * `work` of a request, while the database answers. Where it falls silent the act is given up: what was not kept yet never
+ * will be, and of what was being kept nobody knows. R-TEL-33, R-TEL-34.
+ */
+export async function whileAnswered<T>(work: Promise<T>, ctx: Pick<Ctx, 'act'> | null = null): Promise<T> {
+  try {
+    return await whileItAnswers(webDatabase().pool, work);
+  } catch (error) {
+    if (!(error instanceof DatabaseSilentError)) throw error;
+    work.catch(() => undefined);
+    if (!ctx?.act) throw error;
+    ctx.act.abandoned = true;
+    throw ctx.act.keeping ? new UnknownOutcomeError({ cause: error }) : error;
+  }
+}
+
+/** The ctx of that request, where there is one already: a silent database may still owe it. */
+export const knownCtx = ({ context }: Pick<Args, 'context'>): WebCtx | null => made.get(context) ?? null;
 
 export function ctxFromRequest(args: Args): Promise<WebCtx> {
   let ctx = perRequest.get(args.context);
@@ -110,20 +139,31 @@ export async function answering<A extends Args, C, T>(
 ): Promise<T> {
   const url = new URL(args.request.url);
   try {
-    const ctx = await ctxFor(typeof rota === 'function' ? rota(url) : rota, args);
-    const answer = await handler(ctx as C, { ...args, url });
+    const ctx = await whileAnswered(ctxFor(typeof rota === 'function' ? rota(url) : rota, args));
+    const answer = await whileAnswered(handler(ctx as C, { ...args, url }), ctx);
     if (args.request.method === 'POST' && hasRetained(args.request)) await resumed(ctx, args.request, url);
     tellToWait(args, answer);
     return answer;
   } catch (error) {
     await recordRefusal(error, rota, args, url);
-    const answer = error instanceof Response ? error : toResponse(error);
+    const answer = error instanceof Response ? error : toResponse(error, keptInPart(knownCtx(args)));
     if (answer.status === 503 && !(error instanceof Response)) {
+      await offerAgain(args, error);
       log.error({ requestId: args.context.requestId, ...describeError(error) }, 'página indisponível');
     }
     tellToWait(args, answer);
     throw answer;
   }
+}
+
+/**
+ * The page that was asked for cannot be shown. What was typed in the form that was sent, if one was, is shown in its
+ * place; where nothing was done a browser with script keeps its page and asks again. R-TEL-34.
+ */
+async function offerAgain({ request, context }: Args, error: unknown): Promise<void> {
+  const doubtful = error instanceof UnknownOutcomeError || keptInPart(knownCtx({ context })) !== null;
+  const typed = request.method === 'POST' && !request.bodyUsed ? await salvageForm(request) : null;
+  context.unavailable?.({ doubtful, typed });
 }
 
 /** R-ACE-15: refused in words, or by saying that what exists was not found. */

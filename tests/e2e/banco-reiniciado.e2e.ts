@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPool } from '#app/lib/connection.server.ts';
@@ -28,6 +28,16 @@ test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', asy
     },
     logFile: join(folder, 'server.log'),
   });
+  /** The server of this test and its children, which answer by themselves. */
+  const calar = (sinal: 'SIGSTOP' | 'SIGCONT') => {
+    const pid = String(postgres.pid);
+    const filhos = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+    for (const um of [pid, ...filhos]) process.kill(Number(um), sinal);
+  };
+  let calado = false;
+  const abrirLogin = async () => {
+    await expect.poll(async () => (await page.goto(`${url}/login`))?.status(), OFTEN).toBe(200);
+  };
   const pool = openPool({ connectionString: postgres.url, max: 1 });
   try {
     await web.ready;
@@ -50,8 +60,33 @@ test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', asy
       ).toBeGreaterThan(0);
       await expect.poll(abrir, OFTEN).toBe(200);
     }
+    await abrirLogin();
+    const email = 'quem.espera@example.org';
+    const comScript = await page.evaluate(() => 'porteiraSemPrograma' in window);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Senha', { exact: true }).fill('senha que não se repete');
+    calar('SIGSTOP');
+    calado = true;
+    const desde = performance.now();
+    const resposta = page.waitForResponse((uma) => uma.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    const respondida = await resposta;
+    expect(respondida.status()).toBe(503);
+    expect(performance.now() - desde).toBeLessThan(4_000);
+    if (!comScript) {
+      await expect(page.locator('h1')).toHaveText(/indispon/i);
+      await expect(page.locator(`[value="${email}"]`)).toHaveCount(1);
+      expect(await page.content()).not.toContain('senha que não se repete');
+      await expect(page.getByText('A senha não é repetida')).toBeVisible();
+    } else {
+      await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    }
+    calar('SIGCONT');
+    calado = false;
+    if (comScript) await expect(page.getByText('E-mail ou senha')).toBeVisible();
     expect(web.child.exitCode).toBeNull();
   } finally {
+    if (calado) calar('SIGCONT');
     await pool.end();
     await stopProcess(web);
     await postgres.stop();

@@ -165,7 +165,7 @@ const LINHAS: Linha[] = [
         fases: [fase(23, '2027-03-01', '2027-03-12'), fase(28, '2027-03-15', '2027-03-19')],
       });
       const codigos = await avaliadores();
-      const corpo = { ...bancaDigitada(codigos, 'Sala nova'), id_credenciamento: id };
+      const corpo = { ...bancaDigitada(codigos, 'Sala nova'), id_credenciamento: id, convocacao: true };
       const url = '/api/banca-avaliadora';
       return {
         quem: await pessoa('comissao'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { isDatabaseUnavailable, isSchemaBehind } from '#app/lib/database-errors.server.ts';
+import { isDatabaseUnavailable, isSchemaBehind } from '#app/lib/database-errors.ts';
 import { useDatabase } from '#tests/setup/database.ts';
 
 const database = useDatabase();

@@ -1,11 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isDatabaseUnavailable, isSchemaBehind } from '#app/lib/database-errors.server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { NAO_SABEMOS, UnknownOutcomeError } from '#app/domain/errors.ts';
+import { isDatabaseUnavailable, isSchemaBehind } from '#app/lib/database-errors.ts';
+import { DatabaseSilentError } from '#app/lib/database-pulse.server.ts';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { toResponse } from '#app/web/http-errors.server.ts';
+import { whileAnswered } from '#app/web/request-ctx.server.ts';
 import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from '#scripts/lib/postgres.ts';
+import { testCtx } from '#tests/setup/database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'porteira-queda-'));
 let port = 0;
@@ -81,3 +86,77 @@ async function waiting(): Promise<number> {
   );
   return rows[0]?.n ?? 0;
 }
+
+/** The server that this test started and its children, which answer by themselves. */
+function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+  const pid = String(server.pid);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  for (const one of [pid, ...children]) process.kill(Number(one), name);
+}
+
+describe('com o banco calado (R-TEL-34)', () => {
+  const act = () => ({ parts: 0, keeping: false, abandoned: false });
+  const ctxWith = (mine: ReturnType<typeof act>) =>
+    ({ ...testCtx(database, { now: new Date() }), act: mine }) satisfies Ctx;
+  const noted = async () => (await database.pool.query('select quem from anotado order by quem')).rows;
+
+  /** What `work` answers, and how long it took, with the server stopped once `when` holds. */
+  async function stoppedWhen(when: () => boolean, work: Promise<unknown>, mine: ReturnType<typeof act>) {
+    const told = whileAnswered(work, { act: mine }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    await expect.poll(when, { interval: 5 }).toBe(true);
+    signal('SIGSTOP');
+    const since = performance.now();
+    try {
+      return { error: await told, ms: performance.now() - since };
+    } finally {
+      signal('SIGCONT');
+    }
+  }
+
+  beforeAll(async () => {
+    globalThis.porteiraDatabase = database;
+    await database.pool.query(`create table anotado (quem text);
+      create function demorar() returns trigger language plpgsql as $$ begin perform pg_sleep(1); return null; end $$;
+      create constraint trigger ao_gravar after insert on anotado deferrable initially deferred
+        for each row when (new.quem = 'no fim') execute function demorar();`);
+  });
+  afterAll(() => (globalThis.porteiraDatabase = undefined));
+
+  it('quem espera sabe em três segundos, e o que se disse não gravado não é gravado depois', async () => {
+    const mine = act();
+    let written = false;
+    const work = inTransaction(ctxWith(mine), async ({ db }) => {
+      await db.$executeRaw`insert into anotado values ('no meio')`;
+      written = true;
+      await expect.poll(() => mine.abandoned, { interval: 5 }).toBe(true);
+      await db.$queryRaw`select 1`;
+    });
+    const { error, ms } = await stoppedWhen(() => written, work, mine);
+    expect(ms).toBeLessThan(3_000);
+    expect(error).toBeInstanceOf(DatabaseSilentError);
+    expect(toResponse(error).status).toBe(503);
+    await expect(work).rejects.toThrow();
+    expect(await noted()).toEqual([]);
+  });
+
+  it('calado na hora de gravar, não se diz que falhou: não se sabe', async () => {
+    const mine = act();
+    const work = inTransaction(
+      ctxWith(mine),
+      ({ db }) => db.$executeRaw`insert into anotado values ('no fim')`,
+    );
+    const { error } = await stoppedWhen(() => mine.keeping, work, mine);
+    expect(error).toBeInstanceOf(UnknownOutcomeError);
+    expect(await toResponse(error).text()).toContain(NAO_SABEMOS);
+    await work;
+    expect(await noted()).toEqual([{ quem: 'no fim' }]);
+  });
+
+  it('uma consulta demorada de um banco que responde espera o seu tempo', async () => {
+    const long = database.pool.query('select pg_sleep(3)').then(({ rowCount }) => rowCount);
+    expect(await whileAnswered(long)).toBe(1);
+  });
+});

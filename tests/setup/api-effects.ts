@@ -8,6 +8,7 @@ import { action } from '#app/routes/api/chamada.ts';
 import { criarReferencia } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from './database.ts';
+import { failingWrites } from './failing-writes.ts';
 import { chamar } from './route.ts';
 
 export const AGORA = instanteDe('2027-03-08', '08:00');
@@ -55,6 +56,7 @@ export async function enviar(metodo: string, cookie: string, { url, corpo, form,
 export function useEffects() {
   const database = useDatabase();
   const contexto = () => testCtx(database, { now: AGORA });
+  const throughFailures = failingWrites(database);
   beforeAll(async () => {
     await criarReferencia(contexto());
     await database.db.relogio.updateMany({
@@ -86,7 +88,7 @@ export function useEffects() {
       await database.db.ocupacao.deleteMany();
       return criarDemandaViva(contexto());
     },
-    /** What stands after each save; a refused one, and one of another group, leaves everything as it was. */
+    /** What stands after each save; a refused one, one of another group and one that failed leave everything as it was. */
     proveEffects: (linhas: readonly Linha[]) =>
       test.each(linhas)(
         '%s: o que fica, e o que uma recusa não muda (R-API-02)',
@@ -108,7 +110,11 @@ export function useEffects() {
             const outra = await criarUsuario(contexto(), { grupos: ['candidato'] });
             await tentar(await sessaoPara(contexto(), outra), { ...faz, status: 403 });
           }
-          const feito = await enviar(metodo, cookie, faz);
+          const feito = await throughFailures(
+            chamada,
+            () => enviar(metodo, cookie, faz),
+            ({ status, dados }) => ({ ok: status < 400, text: JSON.stringify(dados) }),
+          );
           expect(feito.status, JSON.stringify(feito.dados)).toBe(200);
           expect(await depois()).toEqual(deve);
         },

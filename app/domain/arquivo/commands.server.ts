@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { limiteDo, PRAZO } from '#app/domain/dados-pessoais/prazos.ts';
-import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { ForbiddenError, RuleError, UnknownOutcomeError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { checkJpeg, checkPng, kindOf } from '#app/lib/file-check/image.server.ts';
 import { checkPdf, CheckUnavailable } from '#app/lib/file-check/pdf.server.ts';
@@ -19,16 +19,21 @@ import { TIPO_MIME, type ArquivoGuardado, type ArquivoRecebido, type TipoAceito 
 
 const PASTA = 'arquivos';
 
+/** Writes the row of the file that was stored, inside the transaction of what uses it. */
+export type GravarArquivo = () => Promise<ArquivoGuardado>;
+
 /**
- * Checks what the file is by its content, puts it into the storage and then writes its row; a RuleError says why it
- * was not kept. Call it before the transaction that uses the file: checking may take seconds. `rascunhoId` keeps a
- * file whose form was not sent yet from the sweep. R-DOC-02, R-DOC-08.
+ * Checks what the file is by its content, puts it into the storage and then, in one transaction, writes its row and what
+ * uses it: a file that nothing came to use is taken out again. A RuleError says why it was not kept. Call it outside of a
+ * transaction: checking may take seconds. `rascunhoId` keeps a file whose form was not sent yet from the sweep.
+ * R-DOC-02, R-DOC-08, R-TEL-33.
  */
-export async function guardarArquivo(
+export async function guardarPara<T>(
   ctx: CtxUsuario,
   recebido: ArquivoRecebido,
   { aceita, rascunhoId = null }: { aceita: readonly TipoAceito[]; rascunhoId?: string | null },
-): Promise<ArquivoGuardado> {
+  usar: (tx: CtxUsuario, gravar: GravarArquivo) => Promise<T>,
+): Promise<T> {
   if (recebido.problema) throw new RuleError(recebido.problema);
   if (recebido.bytes === 0) throw new RuleError(PROBLEMS.vazio);
   await conferirCota(ctx, recebido.bytes);
@@ -41,20 +46,31 @@ export async function guardarArquivo(
     });
   } catch (error) {
     ctx.log.error({ erro: descricao(error) }, 'arquivo não guardado');
-    await appStorage()
-      .remove(chave)
-      .catch(() => undefined);
+    await retirar(chave);
     throw new RuleError(MENSAGEM_SEM_ESPACO);
   }
   try {
-    return await gravarLinha(ctx, { chave, tipo, recebido, rascunhoId });
+    return await inTransaction(ctx, (tx) =>
+      usar(tx, () => gravarLinha(tx, { chave, tipo, recebido, rascunhoId })),
+    );
   } catch (error) {
-    await appStorage()
-      .remove(chave)
-      .catch(() => undefined);
+    // The row may be there: the sweep finds out.
+    if (!(error instanceof UnknownOutcomeError)) await retirar(chave);
     throw error;
   }
 }
+
+/** The same of a file that its row alone holds. */
+export const guardarArquivo = (
+  ctx: CtxUsuario,
+  recebido: ArquivoRecebido,
+  como: { aceita: readonly TipoAceito[]; rascunhoId?: string | null },
+): Promise<ArquivoGuardado> => guardarPara(ctx, recebido, como, (_tx, gravar) => gravar());
+
+const retirar = (chave: string): Promise<void> =>
+  appStorage()
+    .remove(chave)
+    .catch(() => undefined);
 
 const descricao = (error: unknown): string => (error instanceof Error ? error.message : 'erro desconhecido');
 
@@ -89,30 +105,28 @@ async function conferirCota(ctx: CtxUsuario, bytes: number): Promise<void> {
     throw new RuleError(MENSAGEM_DE_COTA);
 }
 
-function gravarLinha(
-  ctx: CtxUsuario,
+async function gravarLinha(
+  tx: CtxUsuario,
   linha: { chave: string; tipo: TipoAceito; recebido: ArquivoRecebido; rascunhoId: string | null },
 ): Promise<ArquivoGuardado> {
   const { chave, tipo, recebido, rascunhoId } = linha;
-  return inTransaction(ctx, async (tx) => {
-    // Two files at once are counted one after the other.
-    const [dono] = await tx.db.$queryRaw<{ id: string }[]>`
-      select id from usuario where id = ${tx.actor.id}::uuid and ativo for no key update`;
-    if (!dono) throw new ForbiddenError();
-    await conferirCota(tx, recebido.bytes);
-    return tx.db.arquivo.create({
-      data: {
-        donoId: tx.actor.id,
-        chave,
-        nomeOriginal: nomeSeguro(recebido.nomeOriginal, tipo),
-        tipo: TIPO_MIME[tipo],
-        bytes: recebido.bytes,
-        sha256: recebido.sha256,
-        criadoEm: tx.now,
-        rascunhoId,
-      },
-      select: { id: true, nomeOriginal: true, bytes: true, sha256: true },
-    });
+  // Two files at once are counted one after the other.
+  const [dono] = await tx.db.$queryRaw<{ id: string }[]>`
+    select id from usuario where id = ${tx.actor.id}::uuid and ativo for no key update`;
+  if (!dono) throw new ForbiddenError();
+  await conferirCota(tx, recebido.bytes);
+  return tx.db.arquivo.create({
+    data: {
+      donoId: tx.actor.id,
+      chave,
+      nomeOriginal: nomeSeguro(recebido.nomeOriginal, tipo),
+      tipo: TIPO_MIME[tipo],
+      bytes: recebido.bytes,
+      sha256: recebido.sha256,
+      criadoEm: tx.now,
+      rascunhoId,
+    },
+    select: { id: true, nomeOriginal: true, bytes: true, sha256: true },
   });
 }
 

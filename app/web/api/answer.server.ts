@@ -11,7 +11,14 @@ import { log } from '#app/lib/log.server.ts';
 import { BusyError } from '#app/lib/password.server.ts';
 import { readText, withBody } from '#app/web/body.server.ts';
 import { errorStatus, toResponse } from '#app/web/http-errors.server.ts';
-import { ctxFromRequest, recordRefusal, type WebCtx } from '#app/web/request-ctx.server.ts';
+import {
+  ctxFromRequest,
+  keptInPart,
+  knownCtx,
+  recordRefusal,
+  whileAnswered,
+  type WebCtx,
+} from '#app/web/request-ctx.server.ts';
 import { parsed } from './body.server.ts';
 import { isOpen, type Asked, type Call, type Reply } from './call.server.ts';
 import { matcher } from './match.ts';
@@ -63,7 +70,7 @@ async function answerOrRefusal(args: Args, url: URL, told: Headers): Promise<Res
 
 async function answered(args: Args, call: Call, url: URL, told: Headers): Promise<Response> {
   const { request } = args;
-  const ctx = await whoCalls(args, call, told);
+  const ctx = await whileAnswered(whoCalls(args, call, told));
   if (call.kind === 'save') refuseForeign(request);
   const addressedTo = {
     params: addressed(call.params, args.params),
@@ -73,7 +80,7 @@ async function answered(args: Args, call: Call, url: URL, told: Headers): Promis
   const done = async (body: unknown, files: Asked['files']): Promise<Response> => {
     const asked = { ...addressedTo, body: call.body === null ? null : parsed(call.body, body), files };
     const run = async (one: WebCtx) => writtenReply(call, asked, await call.run(one, asked));
-    return jsonResponse(args.context, await answeredOnce(ctx, call, asked, run));
+    return jsonResponse(args.context, await whileAnswered(answeredOnce(ctx, call, asked, run), ctx));
   };
   if (call.files === null) return done(call.body === null ? null : await bodyOf(request), []);
   requireType(request, FORM, 'Envie um formulário, com Content-Type: multipart/form-data.');
@@ -190,7 +197,8 @@ function jsonResponse({ whole }: Args['context'], { text, headers }: Written): R
 }
 
 /** Whatever was thrown, as a refusal in Portuguese; what nobody expected is told to the log and not to who called. */
-async function refusalOf(error: unknown, { context }: Args): Promise<ApiRefusal> {
+async function refusalOf(error: unknown, args: Args): Promise<ApiRefusal> {
+  const { context } = args;
   if (error instanceof ApiRefusal) return error;
   if (error instanceof BusyError) {
     return new ApiRefusal(503, error.message, { headers: { 'Retry-After': String(error.seconds) } });
@@ -201,8 +209,9 @@ async function refusalOf(error: unknown, { context }: Args): Promise<ApiRefusal>
     const campo = fields ? { fields: [{ campo: error.field ?? '', mensagem: error.message }] } : {};
     return new ApiRefusal(status, (error as Error).message, campo);
   }
+  const inPart = keptInPart(knownCtx(args));
   try {
-    const answer = error instanceof Response ? error : toResponse(error);
+    const answer = error instanceof Response ? error : toResponse(error, inPart);
     const body = (await answer.json()) as { mensagem?: string };
     const wait = answer.headers.get('Retry-After');
     const headers = wait === null ? undefined : { 'Retry-After': wait };

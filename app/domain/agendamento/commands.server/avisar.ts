@@ -75,7 +75,8 @@ function mensagemDe(linha: Linha, aviso: Aviso): NovaMensagem {
     causa: `agendamento:${linha.id}:${String(linha.versao)}`,
     dados: {
       ...dados,
-      ...(aviso.metodo === 'CANCEL' ? { caminho: '/minhas-demandas' as const } : {}),
+      // What is off has no page of its own.
+      ...(aviso.metodo === 'CANCEL' ? { caminho: undefined } : {}),
       onde: lugarEmPalavras(lugar),
       tema: linha.tema ?? '',
       motivo: aviso.motivo,

@@ -10,22 +10,24 @@ import { convocarBanca } from './convocar.ts';
 type Nova = Omit<BancaDigitada, 'motivo' | 'versao'> & { demandaId: string };
 
 /**
- * 'Cadastrar Banca Avaliadora', with or without its convocation. The panel stays where the convocation is refused (a
- * shut account): the answer says why, and 'Convocar' is offered in the list. R-BAN-01 to R-BAN-03, R-BAN-07.
+ * 'Cadastrar Banca Avaliadora', with or without its convocation, in one act. The panel stays where the convocation, a
+ * part that fails alone, is refused (a shut account): the answer says why, and 'Convocar' is offered in the list. R-BAN-01 to R-BAN-03, R-BAN-07.
  */
-export async function cadastrarBanca(
+export function cadastrarBanca(
   ctx: CtxUsuario,
   { convocar, ...nova }: Nova & { convocar: boolean },
 ): Promise<{ id: string; resposta: Resposta; motivo: string | null }> {
-  const id = await inTransaction(ctx, (tx) => gravar(tx, nova));
-  if (!convocar) return { id, resposta: 'sem-convocacao', motivo: null };
-  try {
-    await convocarBanca(ctx, id);
-    return { id, resposta: 'com-convocacao', motivo: null };
-  } catch (error) {
-    if (!(error instanceof RuleError)) throw error;
-    return { id, resposta: 'convocacao-falhou', motivo: error.message };
-  }
+  return inTransaction(ctx, async (tx) => {
+    const id = await gravar(tx, nova);
+    if (!convocar) return { id, resposta: 'sem-convocacao', motivo: null };
+    try {
+      await convocarBanca(tx, id);
+      return { id, resposta: 'com-convocacao', motivo: null };
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      return { id, resposta: 'convocacao-falhou', motivo: error.message };
+    }
+  });
 }
 
 async function gravar(tx: CtxUsuario, { demandaId, periodo, ...escolha }: Nova): Promise<string> {

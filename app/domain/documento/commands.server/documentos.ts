@@ -1,4 +1,4 @@
-import { guardarArquivo } from '#app/domain/arquivo/commands.server.ts';
+import { guardarPara } from '#app/domain/arquivo/commands.server.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
@@ -67,7 +67,7 @@ async function anexar(
   tx: CtxUsuario,
   alvo: Alvo,
   tipoDocumentoId: number,
-  arquivo: { id: string; bytes: number; sha256: string },
+  arquivo: { bytes: number; sha256: string; gravar: () => Promise<{ id: string }> },
   reaproveitadoDeId: string | null = null,
 ): Promise<void> {
   const envio = await travarEnvio(tx, alvo, tipoDocumentoId);
@@ -86,7 +86,7 @@ async function anexar(
     data: {
       envioId: envio.id,
       tipoDocumentoId,
-      arquivoId: arquivo.id,
+      arquivoId: (await arquivo.gravar()).id,
       anexadoEm: tx.now,
       reaproveitadoDeId,
     },
@@ -109,8 +109,9 @@ export async function anexarDocumentos(
     const resultado = { tipoDocumentoId, nome: recebido.nomeOriginal, problema: null };
     try {
       await conferir(ctx, alvo, tipoDocumentoId);
-      const guardado = await guardarArquivo(ctx, recebido, { aceita: ['pdf'] });
-      await inTransaction(ctx, (tx) => anexar(tx, alvo, tipoDocumentoId, guardado));
+      await guardarPara(ctx, recebido, { aceita: ['pdf'] }, (tx, gravar) =>
+        anexar(tx, alvo, tipoDocumentoId, { ...recebido, gravar }),
+      );
       resultados.push(resultado);
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
@@ -149,7 +150,9 @@ export function reaproveitarDocumento(
       select: { id: true, arquivo: { select: { id: true, bytes: true, sha256: true } } },
     });
     if (!enviado) throw new NotFoundError('Não encontramos este documento.');
-    await anexar(tx, alvo, tipoDocumentoId, enviado.arquivo, enviado.id);
+    const { arquivo } = enviado;
+    const jaGravado = { ...arquivo, gravar: () => Promise.resolve(arquivo) };
+    await anexar(tx, alvo, tipoDocumentoId, jaGravado, enviado.id);
   });
 }
 

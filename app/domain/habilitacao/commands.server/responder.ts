@@ -1,5 +1,5 @@
 import { exigirTentativa } from '#app/domain/acesso/autoridade.ts';
-import { guardarArquivo } from '#app/domain/arquivo/commands.server.ts';
+import { guardarPara, type GravarArquivo } from '#app/domain/arquivo/commands.server.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
@@ -38,23 +38,25 @@ export async function anexarNaDiligencia(
 ): Promise<void> {
   exigirTentativa('documento.responder-diligencia', ctx.actor);
   conferir(ctx, await getDiligencia(ctx, alvo.demandaId, alvo.diligenciaId));
-  const arquivo = await guardarArquivo(ctx, recebido, { aceita: ['pdf'] });
-  await inTransaction(ctx, (tx) => anexar(tx, alvo, arquivo));
+  await guardarPara(ctx, recebido, { aceita: ['pdf'] }, (tx, gravar) =>
+    anexar(tx, alvo, recebido.sha256, gravar),
+  );
 }
 
 async function anexar(
   tx: CtxUsuario,
   alvo: AlvoDaResposta,
-  arquivo: { id: string; sha256: string },
+  soma: string,
+  gravar: GravarArquivo,
 ): Promise<void> {
   const { id, envioId, tipoDocumentoId, anexos } = await travar(tx, alvo);
-  if (anexos.some(({ sha256 }) => sha256 === arquivo.sha256)) throw new RuleError(DO_ENVIO.repetido);
+  if (anexos.some(({ sha256 }) => sha256 === soma)) throw new RuleError(DO_ENVIO.repetido);
   if (anexos.length >= ARQUIVOS_POR_TIPO) throw new RuleError(DO_ENVIO.muitosNoTipo);
   await tx.db.documentoEnviado.create({
     data: {
       envioId,
       tipoDocumentoId,
-      arquivoId: arquivo.id,
+      arquivoId: (await gravar()).id,
       diligenciaId: id,
       anexadoEm: tx.now,
     },

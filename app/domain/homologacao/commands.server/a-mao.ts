@@ -1,6 +1,6 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { guardarArquivo } from '#app/domain/arquivo/commands.server.ts';
+import { guardarPara } from '#app/domain/arquivo/commands.server.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
@@ -76,10 +76,11 @@ export async function registrarDecisaoComPapel(
 ): Promise<RespostaDaHomologacao> {
   await conferir(ctx, id, decisao.dia);
   if (recebido === undefined) throw new RuleError(MENSAGENS.semPapel, 'papel');
-  const { id: papelId } = await guardarArquivo(ctx, recebido, { aceita: PAPEL_ACEITO }).catch(
-    (error: unknown) => {
-      throw error instanceof RuleError ? new RuleError(error.message, 'papel') : error;
-    },
-  );
-  return registrarDecisaoDaHomologacaoAMao(ctx, id, decisao, papelId);
+  return guardarPara(ctx, recebido, { aceita: PAPEL_ACEITO }, async (tx, gravar) =>
+    registrarDecisaoDaHomologacaoAMao(tx, id, decisao, (await gravar()).id),
+  ).catch((error: unknown) => {
+    throw error instanceof RuleError && error.field === undefined
+      ? new RuleError(error.message, 'papel')
+      : error;
+  });
 }

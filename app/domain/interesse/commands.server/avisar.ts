@@ -27,7 +27,6 @@ export async function avisarInteresse(ctx: CtxUsuario, participacaoId: string): 
       dados: {
         ...daDemanda(ctx, demanda),
         registrado: formatarInstantePorExtenso(demonstradoEm),
-        caminho: '/minhas-demandas',
       },
     },
   ]);
@@ -64,7 +63,7 @@ export async function avisarMudanca(
   const comum = { ...paraSi(ctx, demanda), causa: `aplicacao:${protocolo}` };
   await registrarMensagens(ctx, [
     interessado
-      ? { ...comum, tipo: TIPO.interesseDeNovo, dados: { ...dados, caminho: '/minhas-demandas' } }
+      ? { ...comum, tipo: TIPO.interesseDeNovo, dados }
       : {
           ...comum,
           tipo: TIPO.interesseRetirado,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inTransaction } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
@@ -118,13 +119,14 @@ const gravar = (ctx: WebCtxUsuario, etapa: EtapaDeSelecao, demandaId: string, se
     })),
   });
 
-/** Saves what came and ends the evaluation as it then stands. What was saved stays where the end is refused. */
-async function finalizar(ctx: WebCtxUsuario, etapa: EtapaDeSelecao, demandaId: string, selecao: Selecao) {
-  if (selecao.length > 0) await gravar(ctx, etapa, demandaId, selecao);
-  const { carimbo, motivo } = await getFinalizacao(ctx, etapa, demandaId);
-  if (motivo !== null) throw new RuleError(motivo);
-  await finalizarAvaliacao(ctx, { etapa, demandaId, carimbo });
-}
+/** Saves what came and ends the evaluation as it then stands, in one act. R-TEL-33. */
+const finalizar = (ctx: WebCtxUsuario, etapa: EtapaDeSelecao, demandaId: string, selecao: Selecao) =>
+  inTransaction(ctx, async (tx) => {
+    if (selecao.length > 0) await gravar(tx, etapa, demandaId, selecao);
+    const { carimbo, motivo } = await getFinalizacao(tx, etapa, demandaId);
+    if (motivo !== null) throw new RuleError(motivo);
+    await finalizarAvaliacao(tx, { etapa, demandaId, carimbo });
+  });
 
 const doisAtos = (etapa: EtapaDeSelecao, final: string, temporaria: string, nome: string) => [
   person.save('POST', `/api/credenciamentos/${final}/{id}`, {
