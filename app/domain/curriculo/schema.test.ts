@@ -258,12 +258,11 @@ describe('um passo como o formulário o envia', () => {
       experienciasArea: [EXPERIENCIA, { ...VAZIA, periodo: 'dois' }],
       cursos: [{ codCurso: '1', disciplinas: Array.from({ length: 31 }, (_, i) => String(i)) }],
     });
-    const textos = { cpf: '12', dataNascimento: '31/02/1980', 'experienciasArea[1].periodo': 'dois' };
+    const textos = { dataNascimento: '31/02/1980', 'experienciasArea[1].periodo': 'dois' };
     expect(textosIlegiveis(digitado)).toEqual(textos);
     const guardado = com({ rua: 'Rua 1', experienciasArea: [EXPERIENCIA, VAZIA], tutoria: true });
     expect(comIlegiveis(guardado, textos)).toEqual({
       ...guardado,
-      cpf: '12',
       dataNascimento: '31/02/1980',
       experienciasArea: [EXPERIENCIA, { ...VAZIA, periodo: 'dois' }],
     });

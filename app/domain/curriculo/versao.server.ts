@@ -45,13 +45,17 @@ function comCampos(linha: Linha): Linha {
   return lida;
 }
 
-/** A finished version with its rows, whoever it belongs to: the caller has checked the permission. */
+/** A finished version with its rows, its CPF the account's (R-CUR-10), whoever it belongs to: the caller has checked the permission. */
 export async function getCurriculoVersao(
   { db }: Pick<Ctx, 'db'>,
   versaoId: string,
 ): Promise<CurriculoVersaoCompleta> {
   const [linha] = await db.$queryRaw<Linha[]>`
-    select v.*, ${LISTAS} from curriculo_versao v where v.id = ${versaoId}::uuid and v.estado = 'finalizado'`;
+    select v.*, u.cpf, ${LISTAS}
+      from curriculo_versao v
+      join curriculo dono on dono.id = v.curriculo_id
+      join usuario u on u.id = dono.usuario_id
+     where v.id = ${versaoId}::uuid and v.estado = 'finalizado'`;
   if (!linha) throw new NotFoundError('Não encontramos este currículo.');
   return comCampos(linha) as CurriculoVersaoCompleta;
 }

@@ -133,12 +133,12 @@ export async function listAnalises(
   const linhas = await ctx.db.$queryRaw<Linha[]>`
     with pagina as (
       select n.participacao_id as id, n.usuario_id, n.demanda_id, n.ano, n.numero,
-             trim(u.nome || ' ' || u.sobrenome) as nome
+             u.cpf, trim(u.nome || ' ' || u.sobrenome) as nome
         from pessoa_em_analise n join usuario u on u.id = n.usuario_id
        where ${Prisma.join(condicoes, ' and ')}
        order by n.ano desc, n.numero desc, nome, n.participacao_id ${pageSql(pagina)})
     select g.id, g.usuario_id as "usuarioId", d.identificacao_processo as processo, g.demanda_id as "demandaId",
-           coalesce(v.nome_completo, g.nome) as nome, v.cpf, v.cidade, e.enviado_em as "enviadoEm", r.apto,
+           coalesce(v.nome_completo, g.nome) as nome, g.cpf, v.cidade, e.enviado_em as "enviadoEm", r.apto,
            r.apto_final as "aptoFinal", (${contar}) as total, ${janelasDaParticipacao(Prisma.sql`g.id`)} as janelas,
            (select q.status from recurso q where q.resultado_id = r.id order by q.numeracao desc limit 1) as recurso
       from pagina g
