@@ -110,12 +110,26 @@ export async function getUsuario(ctx: Ctx & { realNow: Date }, id: string) {
   };
 }
 
-/** Accounts that bear this name or e-mail: those of the operator at the command line. */
-export async function contasDoOperador(db: Db, operador: string): Promise<string[]> {
-  const linhas = await db.$queryRaw<{ id: string }[]>`
-    select id from usuario
-     where email = lower(${operador}) or dobrar(trim(nome || ' ' || sobrenome)) = dobrar(trim(${operador}))`;
-  return linhas.map(({ id }) => id);
+/**
+ * Who the operator of the command line is here: the accounts that bear their name or e-mail or those of the user of the
+ * system, whose stakes all count, and the groups of the named ones that may enter. R-ACE-24.
+ */
+export async function contasDoOperador(
+  db: Db,
+  operador: string,
+  doSistema: string,
+): Promise<{ contas: string[]; grupos: Grupo[] }> {
+  const linhas = await db.$queryRaw<{ id: string; grupos: string[] }[]>`
+    select u.id,
+           case when u.ativo and (u.email = lower(${operador}) or dobrar(trim(u.nome || ' ' || u.sobrenome)) = dobrar(trim(${operador})))
+                then array(select g.grupo from usuario_grupo g where g.usuario_id = u.id) else '{}' end as grupos
+      from usuario u
+     where u.email in (lower(${operador}), lower(${doSistema}))
+        or dobrar(trim(u.nome || ' ' || u.sobrenome)) in (dobrar(trim(${operador})), dobrar(trim(${doSistema})))`;
+  return {
+    contas: linhas.map(({ id }) => id),
+    grupos: [...new Set(linhas.flatMap(({ grupos }) => grupos))].filter(ehGrupo),
+  };
 }
 
 export async function idDaConta(ctx: Pick<Ctx, 'db'>, email: string): Promise<string> {
