@@ -237,6 +237,7 @@ const adm = [
     route('novo', 'routes/adm/usuarios/novo.tsx'),
     route(':id/acoes', 'routes/adm/usuarios/acoes.tsx'),
     route(':id/grupos', 'routes/adm/usuarios/grupos.tsx'),
+    route(':id/cpf', 'routes/adm/usuarios/cpf.tsx'),
     corrigirEmail('adm/usuarios'),
     route(':id/:acao', 'routes/adm/usuarios/acao.tsx'),
     exportar('adm/usuarios'),

@@ -7,6 +7,8 @@ import { parseListParams } from '#app/lib/list-params.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { anyContains, containing } from '#app/lib/search.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import { CPF_A_ACERTAR } from '../labels.ts';
+import { COM_CPF_A_ACERTAR } from './cpf.ts';
 import { ehGrupo, listaGrupos, type Grupo } from '../grupos.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 
@@ -25,7 +27,7 @@ export type UsuarioListado = {
 export type FiltroUsuarios = {
   /** Name, e-mail or CPF. */
   busca: string;
-  /** A group, 'equipe' (everyone who is not only a candidate) or 'todos'. */
+  /** A group, 'equipe' (everyone who is not only a candidate), 'todos', or those whose CPF waits to be settled. */
   grupo: string;
   pular: number;
   tamanho: number;
@@ -41,6 +43,7 @@ export function pessoaProcurada(busca: string): Prisma.Sql {
 /** Condition over `usuario u`: groups named one by one, so that their index finds the few people of the staff. */
 function doGrupo(grupo: FiltroUsuarios['grupo']): Prisma.Sql {
   if (grupo === 'todos') return Prisma.sql`true`;
+  if (grupo === CPF_A_ACERTAR) return COM_CPF_A_ACERTAR;
   const grupos = grupo === 'equipe' ? listaGrupos.filter((um) => um !== 'candidato') : [grupo];
   return Prisma.sql`u.id in (select usuario_id from usuario_grupo where grupo = any(${grupos}::text[]))`;
 }
