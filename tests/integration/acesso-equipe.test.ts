@@ -27,6 +27,7 @@ import { criarCurriculoFinalizado } from '#tests/factories/curriculo.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { criarReferencia } from '#tests/factories/referencia.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
@@ -67,7 +68,7 @@ describe('CPF da conta (R-ACE-26)', () => {
       },
     });
     await database.db.acertoDeCpf.deleteMany();
-    for (const comando of depoisDaMigracao ?? []) await database.db.$executeRawUnsafe(comando);
+    for (const comando of depoisDaMigracao ?? []) await database.db.$executeRaw`${Prisma.raw(comando)}`;
     const cookie = await sessaoPara(sistema(), admin);
     const enviar = (campos: Record<string, string>, papel: Uint8Array | null) => {
       const form = new FormData();

@@ -239,7 +239,16 @@ describe('o assistente', () => {
       ...campos,
       'cursos[0].disciplinas': Array.from({ length: 31 }, (_, i) => `D${String(i)}`),
     };
-    expect((await p.apertar('objetivos', 'salvar', muitas)).status).toBe(422);
+    for (const botao of ['salvar', 'avancar', 'voltar']) {
+      const { status, dados: recusa } = await p.apertar('objetivos', botao, muitas);
+      expect(status).toBe(422);
+      expect(recusa).toMatchObject({
+        problemas: expect.arrayContaining([expect.objectContaining({ mensagem: MENSAGENS.limite })]),
+      });
+    }
+    expect((await p.edicao()).valores.cursos.flatMap(({ disciplinas }) => disciplinas).length).toBeLessThan(
+      31,
+    );
   });
 
   it('adicionar e remover linhas salva as outras e leva de volta à linha', async () => {

@@ -300,6 +300,13 @@ describe('um passo como o formulário o envia', () => {
         'experiencia',
       ),
     ).toEqual([{ rotulo: 'Período, linha 11', aqui: '12', la: '1' }]);
+    expect(
+      diferencasDoPasso(
+        com({ cep: '74.000-000', telefoneCelular: '62999998888', rua: 'Rua 1 ' }),
+        com({ cep: '74000-000', telefoneCelular: '(62) 99999-8888', rua: 'Rua 1' }),
+        'endereco',
+      ),
+    ).toEqual([]);
     expect(diferencasDoPasso(com({ rua: 'Rua 1' }), com({ rua: 'Rua 2' }), 'endereco')).toEqual([
       { rotulo: 'Rua', aqui: 'Rua 1', la: 'Rua 2' },
     ]);

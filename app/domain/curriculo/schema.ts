@@ -1,4 +1,5 @@
 import { fieldsOf, rowsOf, textOf, type Fields } from '#app/lib/fields.ts';
+import { onlyDigits } from '#app/lib/text.ts';
 import { ROTULOS } from './labels.ts';
 import { camposIlegiveis, caminho, linhaVazia } from './rules.ts';
 import {
@@ -142,6 +143,11 @@ const CAMPO_DA_LINHA: Readonly<Record<string, string>> = {
   municipioIbge: 'Município',
 };
 
+/** Numbers are the same however they are written. */
+const NUMEROS: ReadonlySet<string> = new Set(['cep', 'telefoneResidencial', 'telefoneCelular']);
+const comparavel = (nome: string, texto = ''): string =>
+  NUMEROS.has(nome) ? onlyDigits(texto) : texto.trim();
+
 /** What two windows have differently in a step, field by field; codes are shown as they are. */
 export function diferencasDoPasso(aqui: Valores, la: Valores, passo: PassoId): Diferenca[] {
   const textos = (valores: Valores) => {
@@ -153,7 +159,7 @@ export function diferencasDoPasso(aqui: Valores, la: Valores, passo: PassoId): D
   };
   const [daqui, dela] = [textos(aqui), textos(la)];
   return [...new Set([...daqui.keys(), ...dela.keys()])]
-    .filter((nome) => (daqui.get(nome) ?? '') !== (dela.get(nome) ?? ''))
+    .filter((nome) => comparavel(nome, daqui.get(nome)) !== comparavel(nome, dela.get(nome)))
     .map((nome) => ({ rotulo: rotuloDoCampo(nome), aqui: daqui.get(nome) ?? '', la: dela.get(nome) ?? '' }));
 }
 

@@ -48,7 +48,7 @@ export type FimDoPasso =
 /**
  * One press of a button of the wizard (R-CUR-05): the draft is saved as typed, then the button's own work is
  * done. 'Avançar' checks the step; a step that lacks something is saved too, and shown again. What cannot be kept
- * (dates, a 31st discipline) is refused by every button but 'Voltar', and nothing is saved.
+ * (dates, a 31st discipline) is refused by every button, but for what 'Voltar' keeps as it was typed, and nothing is saved.
  */
 export async function salvarPasso(ctx: CtxUsuario, pedido: PedidoDoPasso): Promise<FimDoPasso> {
   const permissao = podeEditarCurriculo(ctx.actor);
@@ -80,7 +80,8 @@ export async function salvarPasso(ctx: CtxUsuario, pedido: PedidoDoPasso): Promi
       return { tipo: 'finalizado', comprovante: { protocolo, codigo } };
     }
     let valores = comAcao(digitados, acao, edicao.uf);
-    if (acao.tipo !== 'voltar') {
+    // A list of 31 is no text half typed: nothing keeps it.
+    if (acao.tipo !== 'voltar' || passo === 'objetivos') {
       const recusas = recusasDe(ctx, passo, valores, edicao.valores);
       if (recusas.length > 0) {
         const faltas = acao.tipo === 'avancar' ? problemasDoPasso(passo, valores) : [];
