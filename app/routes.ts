@@ -235,7 +235,7 @@ const adm = [
   ...list('adm/usuarios', 'routes/adm/usuarios/lista.tsx', [
     route('novo', 'routes/adm/usuarios/novo.tsx'),
     route(':id/acoes', 'routes/adm/usuarios/acoes.tsx'),
-    route(':id/grupos', 'routes/adm/usuarios/grupos.tsx'),
+    ...['grupos', 'cpf'].map((dado) => route(`:id/${dado}`, `routes/adm/usuarios/${dado}.tsx`)),
     corrigirEmail('adm/usuarios'),
     route(':id/:acao', 'routes/adm/usuarios/acao.tsx'),
     exportar('adm/usuarios'),

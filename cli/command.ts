@@ -84,7 +84,7 @@ export function acrescentar<
         realNow,
         actor: definicao.leitura
           ? operador
-          : { ...operador, contas: await contasDoOperador(banco.db, operador.nome) },
+          : { ...operador, ...(await contasDoOperador(banco.db, operador.nome, ambiente.operador)) },
         log: ambiente.log,
       };
       const executar = (neste: CtxCli) => definicao.executar(neste, entrada, ambiente);

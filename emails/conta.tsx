@@ -93,6 +93,42 @@ export function EmailCorrigido({ campo }: PropsDoModelo<never>) {
   );
 }
 
+/** Type 54: whoever administers accounts is told that another address was given to one that nobody confirmed. */
+export function CorrecaoDeEmail({ campo }: PropsDoModelo<'nome' | 'quem' | 'grupos'>) {
+  return (
+    <Layout
+      resumo="Uma conta que ninguém confirmou passou a ter outro e-mail."
+      motivo="Você recebeu esta mensagem porque administra as contas do Portal de Credenciamento."
+    >
+      <Paragrafo>Olá, {campo.nome}.</Paragrafo>
+      <Paragrafo>
+        O e-mail de uma conta que ainda não foi confirmada foi corrigido por {campo.quem}. A conta é de:{' '}
+        {campo.grupos}. Um convite novo foi ao endereço corrigido, e quem o recebe cria a senha.
+      </Paragrafo>
+      <Paragrafo>Se você não reconhece a correção, desative a conta e fale com quem a fez.</Paragrafo>
+      <Botao href={campo.link}>Abrir os usuários</Botao>
+    </Layout>
+  );
+}
+
+/** Type 55: the administrator changed the CPF of the account, with the document that proves it. */
+export function CpfAlterado({ campo }: PropsDoModelo<'nome'>) {
+  return (
+    <Layout
+      resumo="O CPF da sua conta no Portal de Credenciamento mudou."
+      motivo="Você recebeu esta mensagem porque o CPF do seu cadastro no Portal de Credenciamento mudou."
+    >
+      <Paragrafo>Olá, {campo.nome}.</Paragrafo>
+      <Paragrafo>
+        O Administrador Geral mudou o CPF da sua conta, com o documento que o prova. O seu currículo, os
+        vínculos com empresas e as listas passam a seguir o CPF novo. Confira-o em Meus dados.
+      </Paragrafo>
+      <Paragrafo>Se o CPF que está lá não é o seu, fale com a equipe de credenciamento.</Paragrafo>
+      <Botao href={campo.link}>Abrir Meus dados</Botao>
+    </Layout>
+  );
+}
+
 /** Type 18: the administration changed the groups of a person. */
 export function GruposAlterados({ campo }: PropsDoModelo<'nome' | 'grupos'>) {
   return (

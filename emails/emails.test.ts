@@ -50,6 +50,8 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
     return { ...demanda, ato: 'Enviar os documentos', periodo: 'de segunda-feira', motivo: 'Deferido.' };
   if (tipo === 47 || tipo === 48) return { ...demanda, motivo: 'Não há mais vagas.' };
   if (tipo === 50) return { ...demanda, registrado: 'na segunda-feira', prazo: 'na sexta-feira' };
+  if (tipo === 54) return { nome: 'Ana', quem: 'Rui', grupos: 'Candidato' };
+  if (tipo === 55) return { nome: 'Ana' };
   if (tipo === 51) return { ...demanda, registrado: 'na segunda-feira' };
   if (tipo === TIPO.testeDeTexto) return { assunto: 'Assunto.', corpo: '[Abrir]({{link}})' };
   const preliminar = tipo % 2 === 0;

@@ -21,6 +21,8 @@ import {
 import {
   CadastroRepetido,
   Convite,
+  CorrecaoDeEmail,
+  CpfAlterado,
   EmailCorrigido,
   GruposAlterados,
   SenhaAlterada,
@@ -110,6 +112,8 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   48: { modelo: DemandaFinalizada, caminho: NAS_MINHAS },
   50: { modelo: InteresseRetirado, caminho: '/aplicar-credenciamento' },
   51: { modelo: InteresseDeNovo, caminho: NAS_MINHAS },
+  54: { modelo: CorrecaoDeEmail, caminho: '/adm/usuarios' },
+  55: { modelo: CpfAlterado, caminho: '/meus-dados' },
 };
 
 type EmailPronto = { html: string; text: string };

@@ -76,9 +76,11 @@ export function FilterBar({
 }) {
   const { search } = useLocation();
   const names = campos.map((campo) => campo.nome);
-  const kept = keptParams(search, [...names, ...larga]);
+  const kept = keptParams(search, [...names, 'filtrar', ...larga]);
   const applied = campos.filter((campo) => campo.valor !== '');
   const folds = campos.length > 1;
+  // Where a choice sends the form too, the address tells which of them it was.
+  const pressed = aoMudar.length > 0 ? { name: 'filtrar', value: '1' } : {};
   const icon = botao === 'Filtrar' ? 'filter' : 'search';
   const send = (event: FormEvent<HTMLFormElement>) => {
     const control = event.target;
@@ -126,7 +128,7 @@ export function FilterBar({
           {campos.map((campo) => (
             <FilterControl key={campo.nome} campo={campo} prefixo="f" rotuloOculto />
           ))}
-          <button className="btn">
+          <button className="btn" {...pressed}>
             <Icon name={icon} />
             {botao}
           </button>
@@ -147,7 +149,9 @@ export function FilterBar({
             {campos.map((campo) => (
               <FilterControl key={campo.nome} campo={campo} prefixo="m" />
             ))}
-            <button className="btn btn-primary">{botao}</button>
+            <button className="btn btn-primary" {...pressed}>
+              {botao}
+            </button>
             {clear}
           </Form>
         </details>

@@ -133,7 +133,7 @@ it('a avaliação sem credenciamentos e a retificação dizem o que sempre disse
       demanda={{
         ...{ versao: 1, identificacaoProcesso: 'FPR-0001/2027', areaAtuacao: 'fpr', atividade: 'inst' },
         ...{ tipo: 'misto', objeto: 'Curso', nomeStatus: 'Aguardando cronograma' },
-        ...{ aprovadaEm: null, editavel: true },
+        ...{ aprovadaEm: null, editavel: true, motivo: null },
       }}
       editais={[]}
       digitado={CRONOGRAMA_EM_BRANCO}

@@ -20,6 +20,8 @@ export type SistemaAtor = {
   nome: string;
   /** Accounts that bear the operator's name or e-mail: what is their own case is theirs at the command line too. */
   contas?: readonly string[];
+  /** What those accounts that may enter are. */
+  grupos?: readonly Grupo[];
 };
 
 export type Actor = UsuarioAtor | SistemaAtor | { tipo: 'anonimo' };

@@ -56,9 +56,9 @@ export const NAMED: readonly NamedMutant[] = [
     only: 'recursos',
   },
   {
-    name: 'ninguém decide o próprio caso, menos quem finaliza',
+    name: 'quem tem interesse na demanda age sobre ela',
     file: 'app/domain/demanda/commands.server/transitar.ts',
-    from: 'pessoas: await contasCandidatas(ctx, demanda.id)',
+    from: 'pessoas: await contasComInteresse(ctx, demanda.id)',
     to: 'pessoas: []',
     tests: integration('proprio-caso'),
   },

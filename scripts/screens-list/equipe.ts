@@ -59,6 +59,7 @@ export const EQUIPE: readonly Screen[] = [
   { nome: 'usuario-novo', conta: 'administrador', caminho: '/adm/usuarios/novo' },
   { nome: 'usuario-acoes', conta: 'administrador', caminho: '/adm/usuarios/{candidato}/acoes' },
   { nome: 'usuario-corrigir-email', conta: 'administrador', caminho: '/adm/usuarios/{convidada}/email' },
+  { nome: 'usuario-cpf', conta: 'administrador', caminho: '/adm/usuarios/{candidato}/cpf' },
   { nome: 'usuario-grupos', conta: 'administrador', caminho: '/adm/usuarios/{usuario}/grupos' },
   { nome: 'usuario-desativar', conta: 'administrador', caminho: '/adm/usuarios/{usuario}/situacao' },
   { nome: 'organizacao', conta: 'administrador', caminho: '/adm/organizacao' },

@@ -8,6 +8,23 @@ import type { TestDatabase } from '#tests/setup/database.ts';
 
 export type RespostaDoCli = { codigo: number; saida: string; erros: string };
 
+const OPERADORA = 'operadora de teste';
+/** Groups of commands with acts on a demand: whoever answers for one has an account that may do it (R-ACE-24). */
+const PEDEM_CONTA = new Set(['demanda', 'fase', 'cronograma']);
+
+async function garantirOperadora({ db }: Pick<TestDatabase, 'db'>): Promise<void> {
+  const email = 'operadora@exemplo.com.br';
+  if ((await db.usuario.count({ where: { email } })) > 0) return;
+  await db.usuario.create({
+    data: {
+      nome: 'operadora',
+      sobrenome: 'de teste',
+      email,
+      grupos: { create: { grupo: 'administrador' } },
+    },
+  });
+}
+
 /**
  * Runs one command line on the test's database, as an operator without a terminal; with `responde`, at a terminal
  * where a person gives that answer to any question.
@@ -21,14 +38,18 @@ export async function rodarCli(
     erp = null,
     fluig = null,
     instalacao,
+    operador = OPERADORA,
   }: {
     now?: Date;
     responde?: boolean;
     erp?: Erp | null;
     fluig?: LeituraDeProcessos | null;
     instalacao?: Instalacao;
+    /** The user of the system. */
+    operador?: string;
   } = {},
 ): Promise<RespostaDoCli> {
+  if (PEDEM_CONTA.has(argumentos[0] ?? '')) await garantirOperadora(database);
   let saida = '';
   let erros = '';
   const ambiente: Ambiente = {
@@ -40,7 +61,7 @@ export async function rodarCli(
     abrirErp: () => erp,
     abrirFluig: () => fluig,
     agora: () => now ?? new Date(),
-    operador: 'operadora de teste',
+    operador,
     interativo: responde !== undefined,
     terminal: null,
     perguntar: () => Promise.resolve(responde ?? false),

@@ -143,6 +143,12 @@ export const SISTEMA_PODE: Readonly<Record<SistemaAtor['origem'], readonly Opera
 
 /** Nobody does these to themselves, nor in a demand where they are a candidate. */
 export const NUNCA_NO_PROPRIO_CASO: readonly Operacao[] = [
+  'demanda.cancelar',
+  'demanda.finalizar',
+  'demanda.encerrar-fase',
+  'demanda.encerrar',
+  'demanda.finalizar-acoes',
+  'cronograma.salvar',
   'prazo-proprio.abrir',
   'selecao.avaliar-carga-horaria',
   'selecao.finalizar-carga-horaria',

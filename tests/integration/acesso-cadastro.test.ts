@@ -138,6 +138,16 @@ describe('cadastro', () => {
     expect(await cadastros({ cpf })).toEqual([]);
   });
 
+  it('se não chegar em alguns minutos, cadastrar-se de novo manda outro convite; o segundo aperto, não (R-ACE-25)', async () => {
+    const form = formulario();
+    await enviar(form);
+    await enviar(form);
+    expect(await mensagens(form.email)).toHaveLength(1);
+    await database.db.cadastro.updateMany({ data: { criadoEm: new Date(Date.now() - 2 * 60_000) } });
+    await enviar(form);
+    expect((await mensagens(form.email)).map(({ tipo }) => tipo)).toEqual(Array(2).fill(TIPO.convite));
+  });
+
   it('quem perdeu o convite e se cadastra de novo, ou pede a senha, recebe um link que serve', async () => {
     const form = formulario();
     await enviar(form);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { globSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { corrigirEmail } from '#app/domain/acesso/commands.server/corrigir-email.ts';
 import {
   criarUsuarioEquipe,
@@ -16,19 +17,154 @@ import {
 import { emitirToken } from '#app/domain/acesso/commands.server/senha.ts';
 import { findLinkDeSenha } from '#app/domain/acesso/queries.server/sessao.ts';
 import { limparAcesso } from '#app/domain/acesso/commands.server/limpar.ts';
+import { manterCpf, mudarCpf } from '#app/domain/acesso/commands.server/cpf.ts';
+import { getTelaDoCurriculo } from '#app/domain/curriculo/queries.server/tela.ts';
+import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
+import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
+import * as cpfDaConta from '#app/routes/adm/usuarios/cpf.tsx';
+import { loader as usuarios } from '#app/routes/adm/usuarios/lista.tsx';
+import { criarCurriculoFinalizado } from '#tests/factories/curriculo.ts';
+import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
+import { criarReferencia } from '#tests/factories/referencia.ts';
+import { chamar } from '#tests/setup/route.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
 import { getDocumento } from '#app/domain/relatorio/queries.server/documento.ts';
-import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { cpfDeTeste, criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { meet } from '#tests/setup/meet.ts';
 
 const database = useDatabase();
 const now = new Date('2027-03-10T12:00:00Z');
 const sistema = () => testCtx(database, { now });
+beforeAll(async () => {
+  await criarReferencia(sistema());
+});
 const auditorias = (entidadeId: string) =>
   database.db.auditoria.findMany({ where: { entidadeId }, orderBy: { id: 'asc' } });
+
+describe('CPF da conta (R-ACE-26)', () => {
+  const PAPEL = pdfMinimo();
+  const depoisDaMigracao = readFileSync(
+    globSync('prisma/migrations/*_cpf_da_conta/migration.sql')[0] ?? '',
+    'utf8',
+  )
+    .split('-- A draft has')[1]
+    ?.split(/;\n/)
+    .map((comando, indice) => (indice === 0 ? `-- A draft has${comando}` : comando))
+    .filter((comando) => comando.trim() !== '');
+
+  async function cena() {
+    const admin = await criarUsuario(sistema(), { grupos: ['administrador'], senhaHash: 'x' });
+    const [dona, outra] = [await criarUsuario(sistema()), await criarUsuario(sistema())];
+    // As it could be before the rule: hers bears the CPF of somebody else, and so does an open draft.
+    const versao = await criarCurriculoFinalizado(sistema(), dona, { cpf: outra.cpf });
+    await database.db.curriculoVersao.create({
+      data: {
+        ...{ curriculoId: versao.curriculoId, numero: 2, cpf: outra.cpf, atualizadaEm: now },
+        ilegiveis: { cpf: '12', dataNascimento: '31/02' },
+      },
+    });
+    await database.db.acertoDeCpf.deleteMany();
+    for (const comando of depoisDaMigracao ?? []) await database.db.$executeRaw`${Prisma.raw(comando)}`;
+    const cookie = await sessaoPara(sistema(), admin);
+    const enviar = (campos: Record<string, string>, papel: Uint8Array | null) => {
+      const form = new FormData();
+      for (const [nome, valor] of Object.entries(campos)) form.set(nome, valor);
+      if (papel) form.set('papel', new File([new Uint8Array(papel)], 'rg.pdf'));
+      const url = `/adm/usuarios/${dona.id}/cpf`;
+      return chamar(cpfDaConta.action, { url, params: { id: dona.id }, cookie, form });
+    };
+    const acertos = () => database.db.acertoDeCpf.findMany({ where: { usuarioId: dona.id } });
+    return {
+      admin,
+      dona,
+      outra,
+      versao,
+      cookie,
+      enviar,
+      acertos,
+      ctx: testCtx(database, { now, actor: admin }),
+    };
+  }
+
+  it('a migração acerta o rascunho e deixa o finalizado ao administrador, que mantém o da conta', async () => {
+    const { dona, outra, versao, cookie, enviar, acertos, ctx } = await cena();
+    const rascunho = await database.db.curriculoVersao.findFirstOrThrow({
+      where: { curriculoId: versao.curriculoId, estado: 'rascunho' },
+    });
+    expect(rascunho).toMatchObject({ cpf: dona.cpf, ilegiveis: { dataNascimento: '31/02' } });
+    expect((await getCurriculoVersao(ctx, versao.id)).cpf).toBe(dona.cpf);
+    expect(await acertos()).toMatchObject([{ cpfDoCurriculo: outra.cpf, decisao: null }]);
+
+    const lista = await chamar(usuarios, { url: '/adm/usuarios?grupo=cpf', cookie });
+    expect(lista.dados.linhas.map(({ id }) => id)).toContain(dona.id);
+    const inicio = await getInicio({ ...ctx, actor: ctx.actor });
+    expect(inicio.tarefas).toContainEqual(expect.objectContaining({ href: '/adm/usuarios?grupo=cpf' }));
+    const daDona = testCtx(database, { now, actor: dona });
+    expect((await getTelaDoCurriculo(daDona, 'dados-pessoais')).cpfDeOutro).toBe(true);
+    const dialogo = await chamar(cpfDaConta.loader, {
+      url: `/adm/usuarios/${dona.id}/cpf`,
+      params: { id: dona.id },
+      cookie,
+    });
+    expect(dialogo.dados.conta.aAcertar).toEqual({ cpfDoCurriculo: outra.cpf, deQuem: outra.nome });
+
+    expect((await enviar({ _acao: 'manter', motivo: '' }, null)).dados).toMatchObject({
+      erros: { motivo: 'Informe o motivo.' },
+    });
+    expect((await enviar({ _acao: 'manter', motivo: 'Digitou errado.' }, null)).status).toBe(303);
+    expect(await acertos()).toMatchObject([{ decisao: 'mantido', motivo: 'Digitou errado.' }]);
+    expect((await auditorias(dona.id)).map(({ acao }) => acao)).toEqual(['usuario.cpf-mantido']);
+    expect((await getTelaDoCurriculo(daDona, 'dados-pessoais')).cpfDeOutro).toBe(false);
+  });
+
+  it('mudar pede o documento e um CPF que não é de outra conta; os rascunhos seguem e a pessoa é avisada', async () => {
+    const { dona, outra, versao, enviar, acertos } = await cena();
+    const novo = cpfDeTeste(777_000_111);
+    const mudar = { _acao: 'mudar', motivo: 'Veio com o RG.' };
+    const recusas = [
+      [await enviar({ ...mudar, cpf: novo }, null), 'papel'],
+      [await enviar({ ...mudar, cpf: '111.111.111-11' }, PAPEL), 'cpf'],
+      [await enviar({ ...mudar, cpf: outra.cpf ?? '' }, PAPEL), 'cpf'],
+      [await enviar({ ...mudar, cpf: dona.cpf ?? '' }, PAPEL), 'cpf'],
+    ] as const;
+    for (const [{ status, dados }, campo] of recusas) {
+      expect(status).toBe(422);
+      expect(Object.keys((dados as { erros: object }).erros)).toEqual([campo]);
+    }
+    expect((await enviar({ ...mudar, cpf: novo }, PAPEL)).status).toBe(303);
+    const [acerto, ...resto] = await acertos();
+    expect(resto).toEqual([]);
+    expect(acerto).toMatchObject({ decisao: 'mudado', cpfNovo: novo, cpfDaConta: dona.cpf });
+    const papel = await database.db.arquivo.findUniqueOrThrow({ where: { id: acerto?.papelId ?? '' } });
+    expect(papel.donoId).toBe(dona.id);
+    const versoes = await database.db.curriculoVersao.findMany({
+      where: { curriculoId: versao.curriculoId },
+      orderBy: { numero: 'asc' },
+    });
+    // What was finished stays as it was agreed to.
+    expect(versoes.map(({ cpf }) => cpf)).toEqual([outra.cpf, novo]);
+    const avisos = await database.db.mensagem.findMany({ where: { usuarioId: dona.id } });
+    expect(avisos.map(({ tipo }) => tipo)).toEqual([TIPO.cpfAlterado]);
+    expect((await auditorias(dona.id)).map(({ acao }) => acao)).toEqual(['usuario.cpf']);
+  });
+
+  it('ninguém muda o da própria conta, e só quem administra muda', async () => {
+    const { admin, dona, ctx } = await cena();
+    const pedido = { cpf: cpfDeTeste(777_000_222), motivo: 'x' };
+    await expect(mudarCpf(ctx, { ...pedido, usuarioId: admin.id }, undefined)).rejects.toThrow(
+      ForbiddenError,
+    );
+    const comissao = await criarUsuario(sistema(), { grupos: ['comissao'] });
+    await expect(
+      mudarCpf({ ...ctx, actor: comissao }, { ...pedido, usuarioId: dona.id }, undefined),
+    ).rejects.toThrow(ForbiddenError);
+    await expect(manterCpf(ctx, { usuarioId: comissao.id, motivo: 'x' })).rejects.toThrow(RuleError);
+  });
+});
 
 describe('equipe', () => {
   it('cria com os grupos, sem senha, com convite e auditoria', async () => {

@@ -1,3 +1,4 @@
+import { criarContaDoCadastro } from '#app/domain/acesso/commands.server/conta.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { criarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
 import { listaGrupos, type Grupo } from '#app/domain/acesso/grupos.ts';
@@ -238,7 +239,18 @@ describe('quem chama (R-API-02)', () => {
     expect(await existe('administrador')).toEqual({ existe: true });
   });
 
-  test('o cadastro responde o mesmo a quem já tem conta e pede a concordância', async () => {
+  test('a redefinição recusada diz errorMessage e o campo a conferir', async () => {
+    const { status, corpo } = await api('/api/auth/recoveryPassword', json({ email: 'isto não é' }));
+    expect([status, corpo]).toEqual([
+      422,
+      expect.objectContaining({
+        errorMessage: 'O E-mail informado não é válido',
+        possibleResponsibleField: 'email',
+      }),
+    ]);
+  });
+
+  test('o cadastro responde o mesmo a quem já tem conta; sem a concordância, a conta nasce sem aceite (R-ACE-25)', async () => {
     const { email, cpf } = await criarUsuario(testCtx(database, { now: agora }));
     const corpo = { firstName: 'Ana', lastName: 'Souza', emailAddress: email, cpf, aceite: true };
     const novo = { ...corpo, emailAddress: 'nova@exemplo.com.br', cpf: '39053344705' };
@@ -247,7 +259,19 @@ describe('quem chama (R-API-02)', () => {
       await api('/api/auth/createUser', json(novo)),
     ];
     expect(repetida.corpo).toEqual(nova.corpo);
-    expect((await api('/api/auth/createUser', json({ ...novo, aceite: undefined }))).status).toBe(422);
+    expect((await api('/api/auth/createUser', json({ ...novo, aceite: false }))).status).toBe(422);
+    const antigo = { ...novo, emailAddress: 'antiga@exemplo.com.br', aceite: undefined, groupId: 'g' };
+    expect((await api('/api/auth/createUser', json(antigo))).corpo).toEqual(nova.corpo);
+    const cadastros = await database.db.cadastro.findMany({
+      where: { cpf: novo.cpf },
+      orderBy: { email: 'asc' },
+    });
+    expect(cadastros.map(({ politica }) => politica !== '')).toEqual([false, true]);
+    const conta = await criarContaDoCadastro(testCtx(database, { now: agora }), cadastros[0]?.id ?? '');
+    expect(await database.db.aceiteTermos.count({ where: { usuarioId: conta } })).toBe(0);
+    const curto = await api('/api/auth/createUser', json({ ...novo, cpf: '123', firstName: ' ' }));
+    expect(curto.status).toBe(422);
+    expect(JSON.stringify(curto.corpo)).toContain('"campo":"firstName"');
   });
 
   test('registra o acesso à tela que X-Current-Route diz', async () => {

@@ -68,7 +68,7 @@ describe('a lista', () => {
     const convidado = await criarUsuario(ctx(), {
       nome: 'Rui',
       sobrenome: 'Convidado',
-      grupos: ['juridico'],
+      grupos: ['avaliador'],
     });
     const confirmado = await criarUsuario(ctx(), { nome: 'Rui', sobrenome: 'Confirmado', senhaHash: 'x' });
     const desativado = await criarUsuario(ctx(), { nome: 'Rui', sobrenome: 'Desativado', ativo: false });
@@ -118,6 +118,7 @@ describe('a lista', () => {
 describe('corrigir', () => {
   it('o cadastro de um candidato: o link antigo morre, o novo confirma, e o endereço antigo é avisado sem nome (R-ACE-13, R-ACE-20)', async () => {
     const { cookie, usuario } = await como('comissao');
+    const admin = await como('administrador');
     const repetido = await cadastro();
     const { id, email: errado, cpf } = await cadastro({ email: repetido.email, cpf: repetido.cpf });
     const antigos = [
@@ -135,6 +136,9 @@ describe('corrigir', () => {
     // It waits its seven days again.
     expect((resta[0]?.expiraEm.getTime() ?? 0) - Date.now()).toBeGreaterThan(6.9 * DIA_MS);
 
+    expect(await mensagensPara(admin.usuario.email)).toMatchObject([
+      { tipo: TIPO.correcaoDeEmail, dados: { quem: usuario.nome, grupos: 'Candidato' } },
+    ]);
     const aviso = await mensagensPara(errado);
     expect(aviso.map(({ tipo, status }) => [tipo, status])).toEqual([[TIPO.emailCorrigido, 1]]);
     expect(JSON.stringify(aviso)).not.toMatch(/Íris|Araçá|certo/);
@@ -176,22 +180,25 @@ describe('corrigir', () => {
     expect(await email()).toBe('b@certo.example');
   });
 
-  it('quem administra contas só é corrigido por quem administra: a Comissão não escolhe quem entra por ela (R-ACE-20)', async () => {
-    const [comissao, admin] = [await como('comissao'), await como('administrador')];
-    const novo = await criarUsuario(ctx(), {
-      nome: 'Nova',
-      sobrenome: 'Admin',
-      grupos: ['comissao', 'administrador'],
-    });
-    expect(await vistas(comissao.cookie, novo.email)).toEqual([]);
-    expect(await vistas(admin.cookie, novo.email)).toEqual([novo.id]);
-    expect((await pedir(comissao.cookie, novo.id, 'meu@outro.example')).status).toBe(404);
-    await expect(
-      corrigirEmail(comissao.ctx, { contaId: novo.id, email: 'meu@outro.example' }),
-    ).rejects.toThrow(ForbiddenError);
-    expect(await mensagensPara('meu@outro.example')).toEqual([]);
-    expect((await pedir(admin.cookie, novo.id, 'nova.admin@certo.example')).status).toBe(303);
-  });
+  it.each([
+    ['comissao', 'administrador'],
+    ['juridico', 'avaliador'],
+    ['coordenacao', 'area_at'],
+  ] as const)(
+    'a conta de %s e %s só é corrigida por quem administra: a Comissão não escolhe quem entra por ela (R-ACE-20)',
+    async (...grupos) => {
+      const [comissao, admin] = [await como('comissao'), await como('administrador')];
+      const novo = await criarUsuario(ctx(), { nome: 'Nova', sobrenome: 'Admin', grupos });
+      expect(await vistas(comissao.cookie, novo.email)).toEqual([]);
+      expect(await vistas(admin.cookie, novo.email)).toEqual([novo.id]);
+      expect((await pedir(comissao.cookie, novo.id, 'meu@outro.example')).status).toBe(404);
+      await expect(
+        corrigirEmail(comissao.ctx, { contaId: novo.id, email: 'meu@outro.example' }),
+      ).rejects.toThrow(ForbiddenError);
+      expect(await mensagensPara('meu@outro.example')).toEqual([]);
+      expect((await pedir(admin.cookie, novo.id, `${grupos.join('.')}@certo.example`)).status).toBe(303);
+    },
+  );
 
   it('endereços diferentes, o mesmo de antes ou o de outra conta: o formulário volta e diz por quê', async () => {
     const { cookie, usuario } = await como('comissao');

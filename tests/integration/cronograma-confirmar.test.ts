@@ -273,6 +273,7 @@ test('porteira cronograma alterar grava de verdade, depois da confirmação e co
     );
   const perguntada = await alterar('25/06/2027');
   expect([perguntada.codigo, await fimDe(22)]).toEqual([7, '2027-06-24']);
+  await criarUsuario({ db: database.db }, { nome: 'Ana', sobrenome: 'Lima', grupos: ['comissao'] });
   const gravada = await alterar(
     '25/06/2027',
     '--motivo',

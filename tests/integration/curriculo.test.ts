@@ -15,9 +15,10 @@ import { loader as unidades } from '#app/routes/api/unidades-curriculares.ts';
 import { loader as api } from '#app/routes/api/chamada.ts';
 import { action as baixar } from '#app/routes/candidato/curriculo/pdf.ts';
 import { loader as versao } from '#app/routes/candidato/curriculo/versao.tsx';
+import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { criarCurriculoCompleto, valoresCompletos } from '#tests/factories/curriculo.ts';
 import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';
-import { cpfDeTeste, criarUsuario, sessaoPara, type NovoUsuario } from '#tests/factories/usuario.ts';
+import { criarUsuario, sessaoPara, type NovoUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { meet } from '#tests/setup/meet.ts';
 import { contarInstrucoes } from '#tests/setup/queries.ts';
@@ -193,8 +194,8 @@ describe('o assistente', () => {
     expect(
       (await p.apertar('experiencia', 'avancar', { 'experienciasArea[0].periodo': 'três' })).status,
     ).toBe(422);
-    await p.apertar('dados-pessoais', 'voltar', { dataNascimento: '31/02/19', cpf: '123' });
-    expect((await p.edicao()).valores).toMatchObject({ dataNascimento: '31/02/19', cpf: '123' });
+    await p.apertar('dados-pessoais', 'voltar', { dataNascimento: '31/02/19' });
+    expect((await p.edicao()).valores).toMatchObject({ dataNascimento: '31/02/19' });
     expect((await p.apertar('termos', 'finalizar', { termos: 'on' })).status).toBe(422);
     await p.apertar('dados-pessoais', 'salvar', { dataNascimento: '05/09/1980', cpf: p.usuario.cpf ?? '' });
     expect((await p.edicao()).valores).toMatchObject({ dataNascimento: '05/09/1980' });
@@ -238,7 +239,16 @@ describe('o assistente', () => {
       ...campos,
       'cursos[0].disciplinas': Array.from({ length: 31 }, (_, i) => `D${String(i)}`),
     };
-    expect((await p.apertar('objetivos', 'salvar', muitas)).status).toBe(422);
+    for (const botao of ['salvar', 'avancar', 'voltar']) {
+      const { status, dados: recusa } = await p.apertar('objetivos', botao, muitas);
+      expect(status).toBe(422);
+      expect(recusa).toMatchObject({
+        problemas: expect.arrayContaining([expect.objectContaining({ mensagem: MENSAGENS.limite })]),
+      });
+    }
+    expect((await p.edicao()).valores.cursos.flatMap(({ disciplinas }) => disciplinas).length).toBeLessThan(
+      31,
+    );
   });
 
   it('adicionar e remover linhas salva as outras e leva de volta à linha', async () => {
@@ -314,36 +324,38 @@ it('nome e origem se guardam em maiúsculas, o e-mail em minúsculas (R-CUR-11)'
   });
 });
 
-describe('CPF', () => {
-  it('de outra conta: a mensagem, o campo limpo e nada salvo (R-CUR-10)', async () => {
+describe('CPF (R-CUR-10)', () => {
+  it('é o da conta: o que vem no formulário não se lê, por nenhum botão', async () => {
     const [p, outra] = [await pessoa(), await pessoa()];
     const campos = { ...camposDo('dados-pessoais', p.usuario), cpf: outra.usuario.cpf ?? '' };
+    for (const botao of ['salvar', 'voltar', 'avancar'] as const) {
+      expect((await p.apertar('dados-pessoais', botao, campos)).status).toBe(303);
+      expect((await p.edicao()).valores.cpf).toBe(formatarCpf(p.usuario.cpf ?? ''));
+    }
+    const { cpf } = await database.db.curriculoVersao.findFirstOrThrow({
+      where: { curriculo: { usuarioId: p.usuario.id } },
+    });
+    expect(cpf).toBe(p.usuario.cpf);
+  });
+
+  it('digitado no currículo de outra pessoa, não prende o dono nem vai à versão finalizada', async () => {
+    const [dona, quemDigita] = [await pessoa(), await pessoa()];
+    const versaoId = await criarCurriculoCompleto(sistema(), quemDigita.usuario, {
+      cpf: dona.usuario.cpf ?? '',
+    });
+    const versao = await database.db.curriculoVersao.findUniqueOrThrow({ where: { id: versaoId } });
+    expect(versao.cpf).toBe(quemDigita.usuario.cpf);
+    await expect(criarCurriculoCompleto(sistema(), dona.usuario)).resolves.toBeTypeOf('string');
+  });
+
+  it('a conta sem CPF lê o que fazer e não finaliza', async () => {
+    const p = await pessoa();
+    await database.db.usuario.update({ where: { id: p.usuario.id }, data: { cpf: null } });
+    const campos = { ...camposDo('dados-pessoais', p.usuario), cpf: p.usuario.cpf ?? '' };
     const { status, dados } = await p.apertar('dados-pessoais', 'avancar', campos);
     expect(status).toBe(422);
-    expect(dados).toMatchObject({
-      problemas: [{ campo: 'cpf', mensagem: MENSAGENS.cpfDeOutro }],
-      valores: { cpf: '', rg: '1234567' },
-    });
-    expect((await p.edicao()).salvoEm).toBeNull();
-  });
-
-  it('do currículo finalizado de outra pessoa também; só digitado num rascunho, não prende ninguém (R-CUR-10)', async () => {
-    const cpf = cpfDeTeste(987_654);
-    const [p, dona, rascunho] = [await pessoa(), await pessoa(), await pessoa()];
-    await rascunho.apertar('dados-pessoais', 'salvar', { cpf });
-    const campos = { ...camposDo('dados-pessoais', p.usuario), cpf };
-    expect((await p.apertar('dados-pessoais', 'salvar', campos)).status).toBe(303);
-    await criarCurriculoCompleto(sistema(), dona.usuario, { cpf });
-    expect((await p.apertar('dados-pessoais', 'salvar', campos)).status).toBe(422);
-  });
-
-  it('com menos de 11 dígitos: a mensagem e o campo limpo', async () => {
-    const p = await pessoa();
-    const { dados } = await p.apertar('dados-pessoais', 'salvar', { cpf: '123.456' });
-    expect(dados).toMatchObject({
-      problemas: [{ campo: 'cpf', mensagem: 'O CPF deve conter exatamente 11 dígitos.' }],
-      valores: { cpf: '' },
-    });
+    expect(dados).toMatchObject({ problemas: [{ campo: 'cpf', mensagem: MENSAGENS.semCpf }] });
+    await expect(criarCurriculoCompleto(sistema(), p.usuario)).rejects.toThrow(MENSAGENS.semCpf);
   });
 });
 

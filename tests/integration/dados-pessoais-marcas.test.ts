@@ -79,6 +79,8 @@ const CAMINHOS: Caminhos = {
     'homologacao.id': ['justificativa'],
     // The paper is of who recorded the decision.
     'homologacao.papel_id': [],
+    // The paper is of whom the row is.
+    'acerto_de_cpf.papel_id': [],
     'chamada_externa.homologacao_id': ['corpo', 'resposta', 'ultimo_erro'],
     'avaliacao.usuario_id': ['usuario_nome'],
     'mensagem.origem_id': [],
@@ -171,7 +173,7 @@ const listar = (texto: string): string[] =>
 /** What takes no mark, and why. */
 const SEM_MARCA: Readonly<Record<string, string>> = {
   'um código de uma lista fechada (o banco recusa outro)': `
-    agendamento: tipo estado tipo_local; agendamento_versao: origem tipo_local; avaliacao: estado; banca_membro: papel;
+    acerto_de_cpf: decisao; agendamento: tipo estado tipo_local; agendamento_versao: origem tipo_local; avaliacao: estado; banca_membro: papel;
     comprovante: tipo; convocacao: metodo; curriculo_experiencia: tipo; curriculo_versao: estado;
     documento_analisado: veredito; documento_gerado: estado; envio_documento: habilitacao estado;
     homologacao_candidato: origem; impedimento: declaracao; janela_individual: janela causa; lugar_do_avaliador: tipo situacao; ocupacao: especie;
@@ -180,7 +182,7 @@ const SEM_MARCA: Readonly<Record<string, string>> = {
     usuario_grupo: grupo`,
   'duas letras: a UF': `curriculo_cadeia: uf; empresa: cod_estado`,
   'só muda com a sua companheira, que leva marca ou é um código': `
-    agendamento: inicio fim endereco_conferencia; avaliacao: finalizado_em anulada_em; diligencia: ate cancelada_em;
+    acerto_de_cpf: decidido_em; agendamento: inicio fim endereco_conferencia; avaliacao: finalizado_em anulada_em; diligencia: ate cancelada_em;
     parte_avaliada: somas; pedido_de_horario: decidido_em; reconsideracao: encerrada_em`,
   'é por onde se acha a pessoa: os traços dela são a sua marca': `
     usuario: nome sobrenome email cpf; vinculo_empresa: cpf; carga_horaria_mensal: cpf; cadastro: email;

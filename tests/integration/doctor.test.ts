@@ -65,6 +65,12 @@ const ESTRAGOS: Record<string, string> = {
   'chamada-externa-parada': `delete from chamada_externa where demanda_id in (select id from demanda where status = 2)`,
   'chamada-recusada': `update chamada_externa set estado = 'recusada' where id = (select id from chamada_externa limit 1)`,
   'chamada-sem-tarefa': `update chamada_externa set estado = 'incerta' where id = (select id from chamada_externa limit 1)`,
+  'cpf-do-rascunho': `update curriculo_versao set cpf = '00000000000'
+     where id = (select id from curriculo_versao where estado = 'rascunho' limit 1)`,
+  'cpf-a-acertar': `insert into acerto_de_cpf (id, usuario_id, cpf_do_curriculo, aberto_em)
+     select gen_random_uuid(), id, '00000000191', now() from usuario where cpf is not null limit 1`,
+  'cpf-finalizado-de-outro': `update usuario set cpf = null
+     where id = (select usuario_id from curriculo where versao_atual_id is not null limit 1)`,
   'equipe-sem-administrador': `update usuario set ativo = false
      where id in (select usuario_id from usuario_grupo where grupo = 'administrador')`,
 };

@@ -5,7 +5,7 @@ import { loader as abrir } from '#app/routes/equipe/curriculos/curriculo.tsx';
 import { action as exportar } from '#app/routes/equipe/exportar.tsx';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
-import { ERRO_CURSO, ERRO_TECNICO } from '#app/domain/interesse/labels.ts';
+import { ERRO_CURSO, ERRO_TECNICO, FALTA_O_LUGAR } from '#app/domain/interesse/labels.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -102,7 +102,10 @@ test.each([
   [`?objetivo=inst${CURSO}`, ['ANA']],
   [`?objetivo=inst&curso=${REFERENCIA.codCurso}&disciplina=${REFERENCIA.outraDisciplina}`, []],
   [`?objetivo=inst&curso=${REFERENCIA.codCurso}`, ERRO_CURSO],
-  ['?objetivo=tec', ERRO_TECNICO],
+  ['?objetivo=tec', FALTA_O_LUGAR],
+  ['?objetivo=tec&filtrar=1', FALTA_O_LUGAR],
+  ['?objetivo=tec&uf=GO&municipio=&cadeia=', FALTA_O_LUGAR],
+  ['?objetivo=tec&uf=GO&municipio=&cadeia=&filtrar=1', ERRO_TECNICO],
   [`?objetivo=tec${LUGAR}`, ['BIA']],
   ['?objetivo=sup', ['=CAIO']],
   ['?objetivo=cons', []],

@@ -8,6 +8,13 @@ import {
 import { getPedido } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
 import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
 import { listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
+import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
+import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { getDetalhes, getEncerramento } from '#app/domain/demanda/queries.server/telas.ts';
+import { salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
+import { getCronograma } from '#app/domain/cronograma/queries.server/cronograma.ts';
+import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { criarBanca } from '#tests/factories/banca.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { getSolicitacao, listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
@@ -158,14 +165,126 @@ describe('notificação dos resultados', () => {
     });
   });
 
-  test('nem pela linha de comando, com o seu nome ou o seu e-mail', async () => {
+  test('nem pela linha de comando, com o seu nome ou o seu e-mail, nem com o de outra (R-ACE-24)', async () => {
     const { demanda, eu } = await preparar();
     const comando = ['fase', 'notificar', demanda.identificacaoProcesso, '--confirmar', '--operador'];
     for (const operador of [eu.nome, eu.nome.toUpperCase(), eu.email]) {
       const recusado = await rodarCli(database, [...comando, operador], { now });
       expect([recusado.codigo, recusado.erros]).toEqual([4, expect.stringContaining('outra pessoa')]);
     }
-    expect((await rodarCli(database, [...comando, 'Outra Pessoa'], { now })).codigo).toBe(0);
+    const semConta = await rodarCli(database, [...comando, 'Outra Pessoa'], { now });
+    expect([semConta.codigo, semConta.erros]).toEqual([4, expect.stringContaining('--operador')]);
+    const semDireito = await rodarCli(database, [...comando, (await pessoa('avaliador')).email], { now });
+    expect(semDireito.codigo).toBe(4);
+    const inativa = await criarUsuario(sistema(), { grupos: ['comissao'], ativo: false });
+    expect((await rodarCli(database, [...comando, inativa.email], { now })).codigo).toBe(4);
+    const outra = await pessoa('comissao');
+    // Whoever is at the machine has a stake: naming somebody else does not lift it.
+    const delaPorMim = await rodarCli(database, [...comando, outra.email], { now, operador: eu.nome });
+    expect([delaPorMim.codigo, delaPorMim.erros]).toEqual([4, expect.stringContaining('outra pessoa')]);
+    expect((await rodarCli(database, [...comando, outra.email], { now })).codigo).toBe(0);
+  });
+});
+
+describe('atos sobre a demanda (R-ACE-23)', () => {
+  type Interesse = (demandaId: string) => Promise<UsuarioAtor>;
+  const declarada = async (demandaId: string, declaracao: 'impedimento' | 'nenhum') => {
+    const eu = await pessoa('comissao', 'avaliador');
+    const { id } = await criarParticipacao(sistema(), demandaId);
+    const { membros } = await criarBanca(sistema(), demandaId);
+    const membroId = membros[0]?.id ?? '';
+    await database.db.bancaMembro.update({ where: { id: membroId }, data: { usuarioId: eu.id } });
+    await database.db.impedimento.create({
+      data: {
+        ...{ membroId, participacaoId: id, numero: 1, declaracao },
+        motivos: declaracao === 'nenhum' ? [] : ['interesse'],
+        ...{ declaradoEm: now, declaradoPor: eu.nome },
+      },
+    });
+    return eu;
+  };
+  const INTERESSES: readonly [string, Interesse][] = [
+    [
+      'candidata',
+      async (demandaId) => {
+        const eu = await pessoa('comissao', 'candidato');
+        const { id } = await criarParticipacao(sistema(), demandaId, { usuario: eu });
+        await database.db.participacao.update({ where: { id }, data: { interessado: false } });
+        return eu;
+      },
+    ],
+    [
+      'vinculada à empresa de um candidato',
+      async (demandaId) => {
+        const eu = await pessoa('comissao');
+        const dia = new Date('2027-01-01');
+        await database.db.edital.createMany({
+          data: [
+            { id: 1, codigo: '1', ano: 2027, nome: 'E', nomeReduzido: 'E', numProcesso: '1', inicioDia: dia },
+          ],
+          skipDuplicates: true,
+        });
+        await database.db.empresaCredenciada.createMany({
+          data: [{ codCfo: 'C1', cnpj: '00000000000191', nome: 'Lavoura', nomeFantasia: 'Lavoura' }],
+          skipDuplicates: true,
+        });
+        await database.db.vinculoEmpresa.create({
+          data: { cpf: eu.cpf ?? '', nomePessoa: eu.nome, codCfo: 'C1', editalId: 1, inicioDia: dia },
+        });
+        const { id } = await criarParticipacao(sistema(), demandaId, { tipo: 'I' });
+        await database.db.participacao.update({ where: { id }, data: { codCfo: 'C1' } });
+        return eu;
+      },
+    ],
+    ['impedida sobre um candidato', (demandaId) => declarada(demandaId, 'impedimento')],
+  ];
+
+  test.each(INTERESSES)('quem é %s não age sobre ela por nenhuma entrada', async (_, interessar) => {
+    const demanda = await criarDemanda(sistema(), { status: 5, fases: [INTERESSE] });
+    const eu = await interessar(demanda.id);
+    const demandaId = demanda.id;
+    for (const evento of ['cancelarDemanda', 'finalizarDemanda', 'encerrarFase'] as const) {
+      await expect(
+        transitar(como(eu), { demandaId, evento, confirmarPendencias: true, motivo: 'Não há.' }),
+      ).rejects.toThrow(/outra pessoa/);
+    }
+    await expect(finalizarAcoes(como(eu), { demandaId })).rejects.toThrow(/outra pessoa/);
+    const { demanda: naTela, digitado } = await getCronograma(como(eu), demandaId);
+    expect(naTela).toMatchObject({ editavel: false, motivo: expect.stringContaining('outra pessoa') });
+    await expect(
+      salvarCronograma(como(eu), { demandaId, versaoDemanda: naTela.versao, digitado }),
+    ).rejects.toThrow(/outra pessoa/);
+    const { acoes } = await getDetalhes(como(eu), demandaId);
+    expect(acoes).toMatchObject({ motivo: expect.stringContaining('outra pessoa') });
+    expect([acoes.cancelar, acoes.finalizar]).toEqual([undefined, undefined]);
+    expect((await getEncerramento(como(eu), demandaId, 'cancelar')).recusa).toContain('outra pessoa');
+    const cancelar = [
+      'demanda',
+      'cancelar',
+      demanda.identificacaoProcesso,
+      '--motivo',
+      'Não há.',
+      '--confirmar',
+    ];
+    expect((await rodarCli(database, [...cancelar, '--operador', eu.email], { now })).codigo).toBe(4);
+
+    const outra = await pessoa('comissao');
+    expect((await getCronograma(como(outra), demandaId)).demanda.editavel).toBe(true);
+    await transitar(como(outra), { demandaId, evento: 'cancelarDemanda', motivo: 'Não há.' });
+  });
+
+  test('o vínculo que acabou e o "nada me impede" não são interesse', async () => {
+    const demanda = await criarDemanda(sistema(), { status: 5, fases: [INTERESSE] });
+    const [, vincular] = INTERESSES[1] ?? [];
+    const [exVinculada, sem] = [await vincular?.(demanda.id), await declarada(demanda.id, 'nenhum')];
+    await database.db.vinculoEmpresa.updateMany({
+      where: { cpf: exVinculada?.cpf ?? '' },
+      data: { fimDia: new Date('2027-03-08') },
+    });
+    for (const uma of [exVinculada, sem]) {
+      if (!uma) throw new Error('faltou a pessoa');
+      expect(await contasComInteresse(como(uma), demanda.id)).toEqual([]);
+    }
   });
 });
 

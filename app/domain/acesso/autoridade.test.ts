@@ -221,8 +221,12 @@ describe('a mesma pergunta por outras portas', () => {
   });
 
   it('um sistema não tem áreas, e quem exige o que pode segue', () => {
-    expect(podeExecutar('demanda.encerrar-fase', sistema('worker'), { areaAtuacao: 'ti' }).ok).toBe(true);
-    expect(() => exigir('demanda.encerrar-fase', pessoa('comissao'), { areaAtuacao: 'fpr' })).not.toThrow();
+    expect(
+      podeExecutar('demanda.encerrar-fase', sistema('worker'), { areaAtuacao: 'ti', pessoas: [] }).ok,
+    ).toBe(true);
+    expect(() =>
+      exigir('demanda.encerrar-fase', pessoa('comissao'), { areaAtuacao: 'fpr', pessoas: [] }),
+    ).not.toThrow();
   });
 
   it('só leituras e entradas saem da auditoria com o tempo (R-ACE-15)', () => {

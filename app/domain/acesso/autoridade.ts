@@ -26,6 +26,8 @@ type Sobre<O extends Operacao> = unknown extends AlvoDe<O> ? [] : [alvo: AlvoDe<
 /** `oculto`: to this person the thing does not exist. */
 export type Resposta = { ok: true } | { ok: false; motivo: string; oculto: boolean };
 
+const OPERADOR_SEM_CONTA =
+  'Diga com --operador o nome ou o e-mail de uma conta ativa que faria isto na tela: é ela quem responde pelo ato. Se há outra pessoa com o mesmo nome, use o e-mail.';
 const NAO_HA = 'Não encontramos o que você procura.';
 const recusa = (motivo: string, oculto = false): Resposta => ({ ok: false, motivo, oculto });
 
@@ -71,8 +73,11 @@ export function exigirTentativa(operacao: Operacao, ator: Actor): void {
 export function podeExecutar<O extends Operacao>(operacao: O, ator: Actor, ...sobre: Sobre<O>): Resposta {
   const tentar = podeTentar(operacao, ator);
   if (!tentar.ok) return recusa(tentar.motivo);
-  const { porArea, proprioCaso } = dadosDaOperacao(operacao);
+  const { porArea, proprioCaso, papel, operadorComConta } = dadosDaOperacao(operacao);
   const { areaAtuacao, pessoas }: Alvo = sobre[0] ?? {};
+  if (operadorComConta && ator.tipo === 'sistema' && ator.contas && papel !== null) {
+    if (!temPapel({ grupos: ator.grupos ?? [] }, papel)) return recusa(OPERADOR_SEM_CONTA);
+  }
   if (porArea && ator.tipo === 'usuario' && !veArea(ator, areaAtuacao ?? '')) return recusa(NAO_HA, true);
   if (proprioCaso !== null && ehProprioCaso(ator, pessoas ?? [])) return recusa(proprioCaso);
   return { ok: true };

@@ -40,6 +40,9 @@ type DadosDoGrupo = {
   papeis: readonly Papel[];
 };
 
+/** What the commission gives by itself: sign-up makes candidates, and convening a panel makes its members. R-ACE-20. */
+export const GRUPOS_QUE_A_COMISSAO_DA: readonly Grupo[] = ['candidato', 'avaliador'];
+
 export const GRUPOS = {
   administrador: {
     nome: 'Administrador Geral',

@@ -34,3 +34,6 @@ export const muitosPedidosDeSenha = (segundos: number): string =>
 /** After a form was sent too late: it waits for the same person. */
 export const DIGITADO_GUARDADO =
   'O que você digitou está guardado e volta quando você entrar de novo, em até 1 hora.';
+
+/** Filter of the list of accounts: a curriculum says another CPF. R-ACE-26. */
+export const CPF_A_ACERTAR = 'cpf';

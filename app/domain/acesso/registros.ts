@@ -88,6 +88,8 @@ export const ACOES_AUDITADAS = {
   'token.criar': 'ato',
   'token.revogar': 'ato',
   'usuario.cadastrar': 'ato',
+  'usuario.cpf': 'ato',
+  'usuario.cpf-mantido': 'ato',
   'usuario.criar': 'ato',
   'usuario.corrigir-email': 'ato',
   'usuario.desativar': 'ato',

@@ -102,9 +102,16 @@ describe('quanto dura a sessão (R-ACE-07)', () => {
   });
 });
 
-it('o e-mail de quem administra só se corrige por quem administra (R-ACE-20)', () => {
-  expect(operacaoDeCorrecao({ grupos: ['candidato', 'comissao'] })).toBe('usuario.corrigir-email');
-  expect(operacaoDeCorrecao({ grupos: ['candidato', 'administrador'] })).toBe('usuario.administrar');
+it.each([
+  [['candidato'], 'usuario.corrigir-email'],
+  [['candidato', 'avaliador'], 'usuario.corrigir-email'],
+  [[], 'usuario.corrigir-email'],
+  [['juridico'], 'usuario.administrar'],
+  [['candidato', 'comissao'], 'usuario.administrar'],
+  [['avaliador', 'area_at'], 'usuario.administrar'],
+  [['administrador'], 'usuario.administrar'],
+] as const)('o e-mail de %j é corrigido por quem dá esses grupos: %s (R-ACE-20)', (grupos, operacao) => {
+  expect(operacaoDeCorrecao({ grupos })).toBe(operacao);
 });
 
 it('um convite vale sete dias (R-BAN-05)', () => {

@@ -1,4 +1,4 @@
-import { ehEquipe, temPapel, type ComGrupos, type Grupo } from './grupos.ts';
+import { ehEquipe, GRUPOS_QUE_A_COMISSAO_DA, type ComGrupos, type Grupo } from './grupos.ts';
 import type { Operacao } from './operacoes.ts';
 import { fold } from '#app/lib/text.ts';
 import { PRAZO } from '#app/domain/dados-pessoais/prazos.ts';
@@ -33,13 +33,13 @@ export const fimDoConvite = (desde: Date): Date =>
   new Date(desde.getTime() + HORAS_DO_LINK.convite * HORA_MS);
 
 /**
- * Whoever chooses the address of an account that nobody confirmed chooses who enters with it: that of a person who
- * administers accounts is corrected by who does the same (R-ACE-20).
+ * Whoever chooses the address of an account that nobody confirmed chooses who enters with it: it is corrected by who may
+ * give each of its groups (R-ACE-20).
  */
-export const operacaoDeCorrecao = (conta: ComGrupos) =>
-  temPapel(conta, 'administracao')
-    ? ('usuario.administrar' satisfies Operacao)
-    : ('usuario.corrigir-email' satisfies Operacao);
+export const operacaoDeCorrecao = ({ grupos }: ComGrupos) =>
+  grupos.every((grupo) => GRUPOS_QUE_A_COMISSAO_DA.includes(grupo))
+    ? ('usuario.corrigir-email' satisfies Operacao)
+    : ('usuario.administrar' satisfies Operacao);
 
 const SEQUENCIAS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 

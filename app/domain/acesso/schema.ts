@@ -122,3 +122,14 @@ export const finalidadeSchema = z.object({
 export type Cadastro = z.output<typeof cadastroSchema>;
 export type NovoUsuarioEquipe = z.output<typeof usuarioEquipeSchema>;
 export type Login = z.output<typeof loginSchema>;
+
+const motivo = z
+  .string({ error: 'Informe o motivo.' })
+  .transform((digitado) => digitado.replaceAll('\r\n', '\n').trim())
+  .pipe(z.string().min(1, 'Informe o motivo.').max(2000, 'Use no máximo 2000 caracteres.'));
+
+/** What the administrator decides about the CPF of an account. R-ACE-26. */
+export const acertoDeCpfSchema = z.discriminatedUnion('_acao', [
+  z.object({ _acao: z.literal('manter'), motivo }),
+  z.object({ _acao: z.literal('mudar'), cpf, motivo }),
+]);

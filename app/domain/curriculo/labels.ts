@@ -86,7 +86,10 @@ export const MENSAGENS = {
   cadeia: 'É preciso informar pelo menos 1 cadeia de interesse.',
   limite: 'O limite máximo de 30 disciplinas já foi atingido.',
   termos: 'É necessário concordar com os Termos de Serviço e Políticas de Privacidade.',
-  cpfDigitos: 'O CPF deve conter exatamente 11 dígitos.',
+  semCpf:
+    'A sua conta não tem CPF, e ele não se digita aqui: o Administrador Geral o registra, com o documento que o prova.',
+  cpfDaConta:
+    'O CPF do currículo é o da conta, que só o Administrador Geral muda, com o documento que o prova.',
   cpfDeOutro:
     'O CPF digitado está vinculado a outra conta no sistema, entre em contato com a equipe de credenciamento ou reseta sua senha na tela de login com o outro cadastro.',
   nascimentoFuturo: 'A data de nascimento não pode ser depois de hoje.',

@@ -53,7 +53,6 @@ it('o currículo completo não tem problema em nenhum passo (R-CUR-09)', () => {
 describe('passo 1', () => {
   it.each([
     'nomeCompleto',
-    'cpf',
     'rg',
     'email',
     'orgaoExpedidor',
@@ -67,10 +66,13 @@ describe('passo 1', () => {
     expect(problemas.map((problema) => problema.campo)).toEqual(['', campo]);
   });
 
+  it('o CPF é o da conta: a conta sem ele lê quem o registra (R-CUR-10)', () => {
+    expect(problemasDoPasso('dados-pessoais', { ...COMPLETO, cpf: '' })).toEqual([
+      { campo: 'cpf', mensagem: MENSAGENS.semCpf },
+    ]);
+  });
+
   it.each([
-    ['cpf', '529.982.247', 'O CPF deve conter exatamente 11 dígitos.'],
-    ['cpf', '529.982.247-255', 'O CPF deve conter exatamente 11 dígitos.'],
-    ['cpf', '529.982.247-26', 'O CPF informado é inválido.'],
     ['email', 'benedita', 'O E-mail informado não é válido'],
     ['email', 'bene dita@exemplo.com', 'O E-mail informado não é válido'],
     ['email', 'benedita@exemplo.com outra', 'O E-mail informado não é válido'],

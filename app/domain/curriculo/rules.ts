@@ -1,5 +1,4 @@
 import { onlyDigits } from '#app/lib/text.ts';
-import { comoCpf, cpfValido, CPF_INVALIDO } from '#app/lib/cpf-cnpj.ts';
 import { comoDia, formatarDia, lerDia, type Dia } from '#app/lib/dates.ts';
 import { telefoneValido } from '#app/lib/telefone.ts';
 import {
@@ -76,12 +75,6 @@ const dataDigitada = (campo: string, texto: string): Problema[] =>
 const conclusaoDigitada = (campo: string, texto: string): Problema[] =>
   vazio(texto) ? [] : problemaDaData(campo, lerConclusao(texto)?.dia ?? null);
 
-function cpfDigitado(cpf: string): Problema[] {
-  if (vazio(cpf)) return [];
-  if (comoCpf(cpf) === null) return [problema('cpf', MENSAGENS.cpfDigitos)];
-  return cpfValido(cpf) ? [] : [problema('cpf', CPF_INVALIDO)];
-}
-
 /** Nobody is born after today; asked with the day, beside the rules that need none. */
 export function nascimentoFuturo({ dataNascimento }: Pick<Valores, 'dataNascimento'>, hoje: Dia): Problema[] {
   const dia = lerDia(dataNascimento);
@@ -91,13 +84,13 @@ export function nascimentoFuturo({ dataNascimento }: Pick<Valores, 'dataNascimen
 const CONCLUSOES = ['graduacaoConclusao', 'posConclusao', 'mestradoConclusao', 'doutoradoConclusao'] as const;
 
 /**
- * What cannot be kept even in a draft, because it cannot be understood or is refused at once: CPF, dates, months
+ * What cannot be kept even in a draft, because it cannot be understood or is refused at once: dates, months
  * and a 31st discipline. `anterior`: the draft before this step was typed.
  */
 export function problemasDeFormato(passo: PassoId, valores: Valores, anterior: Valores): Problema[] {
   switch (passo) {
     case 'dados-pessoais':
-      return [...cpfDigitado(valores.cpf), ...dataDigitada('dataNascimento', valores.dataNascimento)];
+      return dataDigitada('dataNascimento', valores.dataNascimento);
     case 'formacao':
       return [
         ...(anterior.graduacao && !valores.graduacao && (valores.pos || valores.mestrado || valores.doutorado)
@@ -147,7 +140,6 @@ function exigir(valores: Valores, campos: readonly CampoDeTexto[]): Problema[] {
 
 const PESSOAIS = [
   'nomeCompleto',
-  'cpf',
   'rg',
   'orgaoExpedidor',
   'email',
@@ -161,6 +153,7 @@ function dadosPessoais(valores: Valores): Problema[] {
   const { email, estadoCivil } = valores;
   return [
     ...exigir(valores, PESSOAIS),
+    ...(vazio(valores.cpf) ? [problema('cpf', MENSAGENS.semCpf)] : []),
     ...(vazio(email) || EMAIL.test(email.trim()) ? [] : [problema('email', MENSAGENS.email)]),
     ...(vazio(estadoCivil) || Object.hasOwn(ESTADOS_CIVIS, estadoCivil)
       ? []

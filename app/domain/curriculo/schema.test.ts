@@ -258,12 +258,11 @@ describe('um passo como o formulário o envia', () => {
       experienciasArea: [EXPERIENCIA, { ...VAZIA, periodo: 'dois' }],
       cursos: [{ codCurso: '1', disciplinas: Array.from({ length: 31 }, (_, i) => String(i)) }],
     });
-    const textos = { cpf: '12', dataNascimento: '31/02/1980', 'experienciasArea[1].periodo': 'dois' };
+    const textos = { dataNascimento: '31/02/1980', 'experienciasArea[1].periodo': 'dois' };
     expect(textosIlegiveis(digitado)).toEqual(textos);
     const guardado = com({ rua: 'Rua 1', experienciasArea: [EXPERIENCIA, VAZIA], tutoria: true });
     expect(comIlegiveis(guardado, textos)).toEqual({
       ...guardado,
-      cpf: '12',
       dataNascimento: '31/02/1980',
       experienciasArea: [EXPERIENCIA, { ...VAZIA, periodo: 'dois' }],
     });
@@ -301,6 +300,13 @@ describe('um passo como o formulário o envia', () => {
         'experiencia',
       ),
     ).toEqual([{ rotulo: 'Período, linha 11', aqui: '12', la: '1' }]);
+    expect(
+      diferencasDoPasso(
+        com({ cep: '74.000-000', telefoneCelular: '62999998888', rua: 'Rua 1 ' }),
+        com({ cep: '74000-000', telefoneCelular: '(62) 99999-8888', rua: 'Rua 1' }),
+        'endereco',
+      ),
+    ).toEqual([]);
     expect(diferencasDoPasso(com({ rua: 'Rua 1' }), com({ rua: 'Rua 2' }), 'endereco')).toEqual([
       { rotulo: 'Rua', aqui: 'Rua 1', la: 'Rua 2' },
     ]);

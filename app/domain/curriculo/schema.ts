@@ -1,10 +1,13 @@
 import { fieldsOf, rowsOf, textOf, type Fields } from '#app/lib/fields.ts';
+import { onlyDigits } from '#app/lib/text.ts';
 import { ROTULOS } from './labels.ts';
 import { camposIlegiveis, caminho, linhaVazia } from './rules.ts';
 import {
+  CAMPOS_DA_CONTA,
   CAMPOS_DE_TEXTO,
   CAMPOS_MARCADOS,
   PASSOS,
+  type CampoDeTexto,
   LISTAS_DO_PASSO,
   type PassoId,
   type LinhaDeCadeia,
@@ -72,10 +75,13 @@ export function lerAcao(form: Fields, passo: PassoId): AcaoDoPasso {
   return { tipo: SIMPLES.find((simples) => simples === tipo) ?? 'salvar' };
 }
 
+const digitaveis = (passo: PassoId): readonly CampoDeTexto[] =>
+  CAMPOS_DE_TEXTO[passo].filter((campo) => !CAMPOS_DA_CONTA.has(campo));
+
 /** What was typed in a step, and nothing of the others. */
 export function lerPasso(form: Fields, passo: PassoId): Partial<Valores> {
   return {
-    ...Object.fromEntries(CAMPOS_DE_TEXTO[passo].map((campo) => [campo, limpar(textOf(form, campo))])),
+    ...Object.fromEntries(digitaveis(passo).map((campo) => [campo, limpar(textOf(form, campo))])),
     ...Object.fromEntries(CAMPOS_MARCADOS[passo].map((campo) => [campo, form.has(campo)])),
     ...Object.fromEntries(LISTAS_DO_PASSO[passo].map((lista) => [lista, lerLista(form, lista)])),
   };
@@ -84,7 +90,7 @@ export function lerPasso(form: Fields, passo: PassoId): Partial<Valores> {
 /** A step as its form sends it: the way back of `lerPasso`. */
 export function camposDoPasso(valores: Valores, passo: PassoId): [nome: string, valor: string][] {
   return [
-    ...CAMPOS_DE_TEXTO[passo].map((campo): [string, string] => [campo, valores[campo]]),
+    ...digitaveis(passo).map((campo): [string, string] => [campo, valores[campo]]),
     ...CAMPOS_MARCADOS[passo].flatMap((campo): [string, string][] => (valores[campo] ? [[campo, 'on']] : [])),
     ...LISTAS_DO_PASSO[passo].flatMap((lista) =>
       valores[lista].flatMap((linha, indice) =>
@@ -137,6 +143,11 @@ const CAMPO_DA_LINHA: Readonly<Record<string, string>> = {
   municipioIbge: 'Município',
 };
 
+/** Numbers are the same however they are written. */
+const NUMEROS: ReadonlySet<string> = new Set(['cep', 'telefoneResidencial', 'telefoneCelular']);
+const comparavel = (nome: string, texto = ''): string =>
+  NUMEROS.has(nome) ? onlyDigits(texto) : texto.trim();
+
 /** What two windows have differently in a step, field by field; codes are shown as they are. */
 export function diferencasDoPasso(aqui: Valores, la: Valores, passo: PassoId): Diferenca[] {
   const textos = (valores: Valores) => {
@@ -148,7 +159,7 @@ export function diferencasDoPasso(aqui: Valores, la: Valores, passo: PassoId): D
   };
   const [daqui, dela] = [textos(aqui), textos(la)];
   return [...new Set([...daqui.keys(), ...dela.keys()])]
-    .filter((nome) => (daqui.get(nome) ?? '') !== (dela.get(nome) ?? ''))
+    .filter((nome) => comparavel(nome, daqui.get(nome)) !== comparavel(nome, dela.get(nome)))
     .map((nome) => ({ rotulo: rotuloDoCampo(nome), aqui: daqui.get(nome) ?? '', la: dela.get(nome) ?? '' }));
 }
 

@@ -73,6 +73,9 @@ export const CAMPOS_MARCADOS = {
   termos: [],
 } as const satisfies Record<PassoId, readonly string[]>;
 
+/** The account's own: shown in the step, read from no form and from no call. R-CUR-10. */
+export const CAMPOS_DA_CONTA: ReadonlySet<string> = new Set(['cpf']);
+
 export type CampoDeTexto = (typeof CAMPOS_DE_TEXTO)[PassoId][number];
 export type CampoMarcado = (typeof CAMPOS_MARCADOS)[PassoId][number];
 

@@ -45,24 +45,29 @@ function comCampos(linha: Linha): Linha {
   return lida;
 }
 
-/** The versions frozen by the interest in a demand, in the order of the interests; the caller has checked the permission. */
+/** The versions frozen by the interest in a demand, each with its account's CPF, in the order of the interests; the caller has checked the permission. */
 export async function listCurriculosDaDemanda(
   { db }: Pick<Ctx, 'db'>,
   demandaId: string,
 ): Promise<CurriculoVersaoCompleta[]> {
   const linhas = await db.$queryRaw<Linha[]>`
-    select v.*, ${LISTAS} from participacao p join curriculo_versao v on v.id = p.curriculo_versao_id
+    select v.*, u.cpf, ${LISTAS} from participacao p join curriculo_versao v on v.id = p.curriculo_versao_id
+      join usuario u on u.id = p.usuario_id
      where p.demanda_id = ${demandaId}::uuid order by p.demonstrado_em, p.id`;
   return linhas.map((linha) => comCampos(linha) as CurriculoVersaoCompleta);
 }
 
-/** A finished version with its rows, whoever it belongs to: the caller has checked the permission. */
+/** A finished version with its rows, its CPF the account's (R-CUR-10), whoever it belongs to: the caller has checked the permission. */
 export async function getCurriculoVersao(
   { db }: Pick<Ctx, 'db'>,
   versaoId: string,
 ): Promise<CurriculoVersaoCompleta> {
   const [linha] = await db.$queryRaw<Linha[]>`
-    select v.*, ${LISTAS} from curriculo_versao v where v.id = ${versaoId}::uuid and v.estado = 'finalizado'`;
+    select v.*, u.cpf, ${LISTAS}
+      from curriculo_versao v
+      join curriculo dono on dono.id = v.curriculo_id
+      join usuario u on u.id = dono.usuario_id
+     where v.id = ${versaoId}::uuid and v.estado = 'finalizado'`;
   if (!linha) throw new NotFoundError('Não encontramos este currículo.');
   return comCampos(linha) as CurriculoVersaoCompleta;
 }

@@ -50,8 +50,12 @@ describe('analisar e registrar decisões', () => {
 });
 
 describe('o que se oferece nos detalhes', () => {
-  const acoes = (ator: Actor, status: number, quemDecide: 'a-mao' | 'simulador' = 'a-mao') =>
-    acoesNosDetalhes(ator, { id: 'd', ...FPR, status, quemDecide });
+  const acoes = (
+    ator: Actor,
+    status: number,
+    quemDecide: 'a-mao' | 'simulador' = 'a-mao',
+    pessoas: string[] = [],
+  ) => acoesNosDetalhes(ator, { id: 'd', ...FPR, status, quemDecide, pessoas });
   const base = '/adm/credenciamento/d';
 
   it.each([
@@ -64,6 +68,15 @@ describe('o que se oferece nos detalhes', () => {
     [16, {}],
   ])('à comissão em %i', (status, esperadas) => {
     expect(acoes(pessoaDe('comissao'), status)).toEqual(esperadas);
+  });
+
+  it('a quem tem interesse na demanda, nem cancelar nem finalizar, e o porquê (R-ACE-23)', () => {
+    for (const status of [1, 19, 3, 12]) {
+      const com = acoes(pessoaDe('comissao'), status, 'a-mao', ['eu']);
+      expect(com).toMatchObject({ motivo: expect.stringContaining('outra pessoa') });
+      expect([com.cancelar, com.finalizar]).toEqual([undefined, undefined]);
+    }
+    expect(acoes(pessoaDe('comissao'), 16, 'a-mao', ['eu'])).toEqual({});
   });
 
   it('a quem não é da comissão, nada; onde se simula, o simulador', () => {

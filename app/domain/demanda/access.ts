@@ -1,4 +1,4 @@
-import { podeExecutar, type AlvoDe } from '#app/domain/acesso/autoridade.ts';
+import { podeExecutar, podeTentar, type AlvoDe } from '#app/domain/acesso/autoridade.ts';
 import type { Actor } from '#app/domain/ctx.ts';
 import type { Permissao } from '#app/domain/errors.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
@@ -64,18 +64,32 @@ export function areasParaSolicitar(ator: Actor): Area[] {
 /** Addresses of what a person may do from 'Detalhes do Processo'; an absent one is not offered. */
 export type AcoesNosDetalhes = Partial<
   Record<'analisar' | 'decidir' | 'simular' | 'reenviar' | 'cancelar' | 'finalizar', string>
->;
+> & {
+  /** Why whoever has a stake in the demand neither finishes nor cancels it. R-ACE-23. */
+  motivo?: string;
+};
 
 export function acoesNosDetalhes(
   ator: Actor,
-  demanda: { id: string; status: number; areaAtuacao: string; quemDecide: LugarDaDecisao },
+  demanda: {
+    id: string;
+    status: number;
+    areaAtuacao: string;
+    quemDecide: LugarDaDecisao;
+    pessoas: readonly string[];
+  },
 ): AcoesNosDetalhes {
   const base = `/adm/credenciamento/${demanda.id}`;
   const status = comoStatus(demanda.status);
   const pode = (
     operacao: 'demanda.analisar' | 'demanda.registrar-decisao' | 'demanda.cancelar' | 'demanda.finalizar',
   ) => podeExecutar(operacao, ator, demanda).ok;
+  const fim = EM_ANDAMENTO.includes(status) ? 'demanda.finalizar' : 'demanda.cancelar';
+  const terminar = podeExecutar(fim, ator, demanda);
   return {
+    ...(ABERTOS.includes(status) && !terminar.ok && !terminar.oculto && podeTentar(fim, ator).ok
+      ? { motivo: terminar.motivo }
+      : {}),
     ...(podeAnalisar(ator, demanda).ok ? { analisar: `${base}/analise` } : {}),
     ...(status === STATUS.aguardandoAprovacao && pode('demanda.analisar')
       ? { reenviar: `${base}/reenviar` }

@@ -65,7 +65,9 @@ describe('indícios (R-IMP-04)', () => {
   it.each([
     ...['gmail.com', 'hotmail.com', 'outlook.com', 'outlook.com.br', 'live.com', 'msn.com', 'icloud.com'],
     ...['yahoo.com', 'yahoo.com.br', 'uol.com.br', 'bol.com.br', 'terra.com.br', 'ig.com.br', 'globo.com'],
-    ...['proton.me', 'protonmail.com'],
+    ...['proton.me', 'protonmail.com', 'me.com', 'oi.com.br'],
+    // Kept for examples: nobody's organisation.
+    ...['example.org', 'caixa.example.com', 'porteira.example', 'porteira.test'],
   ])('dois e-mails de %s não dizem nada', (publico) => {
     expect(achados({ email: `a@${publico}` }, { email: `b@${publico}` }).dominio).toBe(false);
   });

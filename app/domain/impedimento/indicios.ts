@@ -32,7 +32,25 @@ const PUBLICOS = new Set([
   'globo.com',
   'proton.me',
   'protonmail.com',
+  'zoho.com',
+  'gmx.com',
+  'aol.com',
+  'ymail.com',
+  'rocketmail.com',
+  'me.com',
+  'mac.com',
+  'live.com.br',
+  'hotmail.com.br',
+  'r7.com',
+  'zipmail.com.br',
+  'oi.com.br',
 ]);
+
+/** Names that RFC 2606 and RFC 6761 keep for examples and tests: they are nobody's organisation. */
+const RESERVADO = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost)$/;
+
+/** An address of this domain says nothing of an organisation: anybody may have one, or it is nobody's. */
+const semOrganizacao = (nome: string): boolean => PUBLICOS.has(nome) || RESERVADO.test(nome);
 
 const NAO_SOBRENOME = new Set([
   'de',
@@ -91,7 +109,7 @@ export function indiciosEntre(
     },
     {
       codigo: 'dominio',
-      achado: mesmoDominio && !PUBLICOS.has(dominio(membro.email)),
+      achado: mesmoDominio && !semOrganizacao(dominio(membro.email)),
       detalhe: mesmoDominio ? dominio(membro.email) : '',
     },
     { codigo: 'juntos', achado: juntos !== null, detalhe: juntos ?? '' },

@@ -11,6 +11,19 @@ export const MOTIVOS = [
     texto: 'Tenho interesse direto ou indireto no resultado deste candidato.',
   },
   {
+    codigo: 'parentesco',
+    declaracao: 'impedimento',
+    artigo: 'art. 18, I',
+    texto:
+      'O candidato é meu cônjuge, companheiro, parente ou afim até o terceiro grau (pais, avós, bisavós, filhos, netos, bisnetos, irmãos, tios, sobrinhos; os mesmos do meu cônjuge ou companheiro; padrasto, madrasta, enteados, genro, nora).',
+  },
+  {
+    codigo: 'sociedade',
+    declaracao: 'impedimento',
+    artigo: 'art. 18, I',
+    texto: 'Sou sócio do candidato, ou trabalho para a empresa dele ou com ele na mesma empresa.',
+  },
+  {
     codigo: 'participei',
     declaracao: 'impedimento',
     artigo: 'art. 18, II',
@@ -53,6 +66,10 @@ export const NOME_DA_DECLARACAO: Readonly<Record<Exclude<Declaracao, 'nenhum'>, 
   impedimento: 'impedimento',
   suspeicao: 'suspeição',
 };
+
+/** What pressing 'Nada me impede' says. R-IMP-07. */
+export const O_QUE_SE_DECLARA =
+  'Ao abrir o processo, você declara que não é cônjuge, companheiro, parente ou afim até o terceiro grau deste candidato, nem sócio dele, que não tem interesse no seu resultado nem litígio com ele, e que não há entre vocês, ou entre você e a família dele, amizade íntima ou inimizade notória.';
 
 export const AVISO_LEGAL =
   'Quem está impedido deve comunicar o fato e abster-se de atuar; a omissão é falta grave (Lei nº 9.784/1999, art. 19).';

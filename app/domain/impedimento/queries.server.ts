@@ -95,8 +95,8 @@ async function compararTodos(ctx: Leitura, membros: readonly string[], participa
      where m.id = any(${[...membros]}::uuid[]) order by m.lugar nulls last, m.id`;
   const candidatos = await ctx.db.$queryRaw<LinhaDeConhecido[]>`
     select p.id, coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome)) as nome, u.email,
-           coalesce(v.cpf, u.cpf) as cpf, v.cidade || '/' || v.estado_uf as municipio,
-           array(select distinct e.cod_cfo from vinculo_empresa e where e.cpf = coalesce(v.cpf, u.cpf)) as empresas
+           u.cpf, v.cidade || '/' || v.estado_uf as municipio,
+           array(select distinct e.cod_cfo from vinculo_empresa e where e.cpf = u.cpf) as empresas
       from participacao p
       join usuario u on u.id = p.usuario_id
       join curriculo_versao v on v.id = p.curriculo_versao_id

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { O_QUE_SE_DECLARA } from './motivos.ts';
 import { acessoDo, declaracaoDosMotivos, motivoParaNaoDeclarar, repete, type Declarada } from './rules.ts';
 
 const NENHUM: Declarada = { declaracao: 'nenhum', numero: 1 };
@@ -18,6 +19,8 @@ describe('antes de abrir o processo do candidato, declara-se (R-IMP-01)', () => 
 
 describe('os motivos da lei (R-IMP-02)', () => {
   it.each([
+    [['parentesco'], 'impedimento'],
+    [['amizade', 'sociedade'], 'impedimento'],
     [['interesse'], 'impedimento'],
     [['amizade'], 'suspeicao'],
     [['amizade', 'inimizade'], 'suspeicao'],
@@ -28,6 +31,18 @@ describe('os motivos da lei (R-IMP-02)', () => {
   ])('%j: %s', (codigos, esperado) => {
     expect(declaracaoDosMotivos(codigos)).toBe(esperado);
   });
+});
+
+it('o que se declara ao abrir nomeia o parentesco até o terceiro grau, a sociedade, a amizade e a inimizade (R-IMP-07)', () => {
+  for (const termo of [
+    'terceiro grau',
+    'companheiro',
+    'sócio',
+    'litígio',
+    'amizade íntima',
+    'inimizade notória',
+  ])
+    expect(O_QUE_SE_DECLARA).toContain(termo);
 });
 
 describe('uma declaração não é desfeita (R-IMP-03)', () => {

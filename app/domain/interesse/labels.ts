@@ -144,6 +144,9 @@ export type Objetivo = keyof typeof OBJETIVOS;
 export const ehObjetivo = (valor: string): valor is Objetivo => Object.hasOwn(OBJETIVOS, valor);
 
 export const ERRO_TECNICO = 'Para filtrar os técnicos de campo, é necessário informar todos os filtros.';
+/** Before anything was pressed: the fields have just come. */
+export const FALTA_O_LUGAR =
+  'Escolha o estado, a cidade e a cadeia produtiva, e aperte Filtrar para ver os técnicos de campo.';
 export const ERRO_CURSO = 'O filtro de curso deve ser utilizado em conjunto com o filtro de disciplina.';
 
 export const objetivosDe = (linha: LinhaDeCurriculo): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fase } from '#tests/factories/maquina.ts';
 import { recebeInteresse } from './access.ts';
-import { ERRO_CURSO, ERRO_TECNICO, MENSAGENS } from './labels.ts';
+import { ERRO_CURSO, ERRO_TECNICO, FALTA_O_LUGAR, MENSAGENS } from './labels.ts';
 import {
   aceitaCurso,
   aceitaUnidade,
@@ -218,6 +218,12 @@ describe('filtros da listagem', () => {
     ['curso e unidade', { objetivo: 'inst', curso: '1001', disciplina: '100101' }, null],
   ] as const)('%s', (_, filtros, erro) => {
     expect(examinarFiltros({ ...vazio, ...filtros }).erro).toBe(erro);
+  });
+
+  test('enquanto se escolhe, diz o que falta em vez de recusar; completo, nada', () => {
+    expect(examinarFiltros({ ...vazio, objetivo: 'tec' }, true).erro).toBe(FALTA_O_LUGAR);
+    const completo = { ...vazio, objetivo: 'tec', uf: 'GO', municipio: '5211909', cadeia: '1' };
+    expect(examinarFiltros(completo, true).erro).toBeNull();
   });
 
   test('os filtros do outro tipo de objetivo não contam (R-INT-10)', () => {

@@ -5,7 +5,15 @@ import { posicaoNaJanela, janelaDeRealizacao } from '#app/domain/cronograma/cale
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
 import { fold } from '#app/lib/text.ts';
-import { ehObjetivo, ERRO_CURSO, ERRO_TECNICO, MENSAGENS, OBJETIVOS, type Objetivo } from './labels.ts';
+import {
+  ehObjetivo,
+  ERRO_CURSO,
+  ERRO_TECNICO,
+  FALTA_O_LUGAR,
+  MENSAGENS,
+  OBJETIVOS,
+  type Objetivo,
+} from './labels.ts';
 import type {
   Candidato,
   CurriculoDoCandidato,
@@ -201,8 +209,14 @@ export type FiltrosDaListagem = {
 /** Field technicians and supervisors are found by place and chain, the others by course. R-INT-10. */
 export const filtraPorLugar = (objetivo: string): boolean => objetivo === 'tec' || objetivo === 'sup';
 
-/** The filters that count for the objective, and what is wrong with them. R-INT-10. */
-export function examinarFiltros(filtros: FiltrosDaListagem): {
+/**
+ * The filters that count for the objective, and what is wrong with them. `escolhendo`: a choice brought the fields that
+ * depend on it, and nothing was pressed yet. R-INT-10.
+ */
+export function examinarFiltros(
+  filtros: FiltrosDaListagem,
+  escolhendo = false,
+): {
   filtros: FiltrosDaListagem;
   erro: string | null;
 } {
@@ -219,7 +233,7 @@ export function examinarFiltros(filtros: FiltrosDaListagem): {
   };
   const { uf, municipio, cadeia, curso, disciplina } = validos;
   if (objetivo === 'tec' && (uf === '' || municipio === '' || cadeia === '')) {
-    return { filtros: validos, erro: ERRO_TECNICO };
+    return { filtros: validos, erro: escolhendo ? FALTA_O_LUGAR : ERRO_TECNICO };
   }
   return { filtros: validos, erro: curso !== '' && disciplina === '' ? ERRO_CURSO : null };
 }

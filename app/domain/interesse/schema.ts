@@ -17,7 +17,9 @@ export function lerListagem(parametros: URLSearchParams) {
     filtros: ['busca', 'objetivo', 'uf', 'municipio', 'cadeia', 'curso', 'disciplina'],
   });
   const padrao: OrdemDaListagem = { campo: 'atualizado', direcao: 'desc' };
-  return { pagina, tamanho, pular, ordem: ordem ?? padrao, ...examinarFiltros(filtros) };
+  // Pressed without scripting before its fields were there, or sent by a choice.
+  const escolhendo = !parametros.has('filtrar') || !parametros.has('uf');
+  return { pagina, tamanho, pular, ordem: ordem ?? padrao, ...examinarFiltros(filtros, escolhendo) };
 }
 
 /** The tab of the address, the first one when it names none. */

@@ -55,6 +55,8 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   48: 'Demanda finalizada antes das etapas',
   50: 'Interesse retirado',
   51: 'Interesse demonstrado de novo',
+  54: 'Correção de e-mail, à administração',
+  55: 'CPF da conta alterado',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -214,6 +216,8 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   48: RESULTADO('Demanda finalizada'),
   50: RESULTADO(ROTULOS_DO_TIPO[50]),
   51: RESULTADO(ROTULOS_DO_TIPO[51]),
+  54: () => 'O e-mail de uma conta não confirmada foi corrigido',
+  55: () => 'O CPF da sua conta no Portal de Credenciamento mudou',
 };
 
 /** What is left to whoever did not send, by what it was (R-MSG-12). */

@@ -47,6 +47,8 @@ export const TIPO = {
   demandaFinalizada: 48,
   interesseRetirado: 50,
   interesseDeNovo: 51,
+  correcaoDeEmail: 54,
+  cpfAlterado: 55,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -172,6 +174,9 @@ export type DadosDaMensagem = {
   48: DaDemanda & { motivo: string };
   50: DaDemanda & { registrado: string; prazo: string };
   51: DaDemanda & { registrado: string };
+  /** To whoever administers accounts: who corrected, and what the account may do. */
+  54: { nome: string; quem: string; grupos: string };
+  55: { nome: string };
 };
 
 type Comum = {

@@ -85,7 +85,7 @@ const valeNoDia = (hoje: Dia) => ({
   OR: [{ fimDia: null }, { fimDia: { gte: colunaDoDia(hoje) } }],
 });
 
-const valeNoDiaSql = (tabela: 'n' | 'v', hoje: Dia) => {
+export const valeNoDiaSql = (tabela: 'n' | 'v', hoje: Dia) => {
   const t = Prisma.raw(tabela);
   return Prisma.sql`(${t}.ativo and ${t}.inicio_dia <= ${hoje}::date
                      and (${t}.fim_dia is null or ${t}.fim_dia >= ${hoje}::date))`;

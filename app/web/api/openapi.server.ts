@@ -166,6 +166,11 @@ const SCHEMAS = {
       message: { type: 'string' },
       erros: FIELDS,
       confirmar: CONFIRM,
+      errorMessage: { type: 'string', description: 'De recoveryPassword: o mesmo que message.' },
+      possibleResponsibleField: {
+        type: ['string', 'null'],
+        description: 'De recoveryPassword: o campo a conferir.',
+      },
     },
   },
   Problema: {

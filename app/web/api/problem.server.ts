@@ -40,12 +40,18 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Indisponível',
 };
 
+/** Calls whose callers read a refusal by other names too. */
+const NAMED_FOR_OLD_CALLERS: ReadonlySet<string> = new Set(['/api/auth/recoveryPassword']);
+
 /** The refusal as JSON: `message` beside an empty `response`, or problem details (RFC 9457) for who accepts them. */
 export function problemResponse(request: Request, refusal: ApiRefusal): Response {
   const { status, message, fields, toConfirm, headers } = refusal;
   const erros = { ...(fields && { erros: fields }), ...(toConfirm && { confirmar: toConfirm }) };
   if (!(request.headers.get('Accept') ?? '').includes(PROBLEM)) {
-    return Response.json({ response: null, message, ...erros }, { status, headers });
+    const lembrado = NAMED_FOR_OLD_CALLERS.has(new URL(request.url).pathname)
+      ? { errorMessage: message, possibleResponsibleField: fields?.[0]?.campo ?? null }
+      : {};
+    return Response.json({ response: null, message, ...erros, ...lembrado }, { status, headers });
   }
   const title = TITLES[status] ?? TITLES[500];
   const body = { type: 'about:blank', title, status, detail: message, ...erros };

@@ -10,12 +10,18 @@ import { convidar } from './convidar.ts';
 import { mandarLink } from './senha.ts';
 import { contarTentativa, type Limitado } from './tentativas.ts';
 
-export type DadosDoCadastro = Pick<Cadastro, 'nome' | 'sobrenome' | 'email' | 'cpf' | 'telefone'>;
+export type DadosDoCadastro = Pick<Cadastro, 'nome' | 'sobrenome' | 'email' | 'cpf' | 'telefone'> & {
+  /** False only where an old caller had no box for it: who finishes a curriculum agrees then. Kept as no version. */
+  aceitouPolitica?: boolean;
+};
 
 /** Longer than what any case takes: the answer does not tell whether the e-mail or the CPF is known. */
 const TEMPO_MINIMO_MS = 400;
-/** The same form sent again within this time is a second press. */
-const REPETIDO_MS = 10 * 60 * 1000;
+/**
+ * The same form sent again within this time is a second press; after it, somebody who got no mail and does what the
+ * screen says. R-ACE-25.
+ */
+const REPETIDO_MS = 60 * 1000;
 
 /**
  * Sign-up of a candidate: keeps what was typed and mails the link that makes the account of it. Until then nothing
@@ -48,7 +54,7 @@ export function cadastrar(
 
 async function guardar(
   ctx: CtxReal,
-  { nome, sobrenome, email, cpf, telefone }: DadosDoCadastro,
+  { nome, sobrenome, email, cpf, telefone, aceitouPolitica = true }: DadosDoCadastro,
 ): Promise<void> {
   const pessoa = { nome, sobrenome, email, cpf, telefone: telefone ?? null };
   const recente = { gt: new Date(ctx.realNow.getTime() - REPETIDO_MS) };
@@ -57,7 +63,7 @@ async function guardar(
   const cadastro = await ctx.db.cadastro.create({
     data: {
       ...pessoa,
-      politica: POLITICA.versao,
+      politica: aceitouPolitica ? POLITICA.versao : '',
       criadoEm: ctx.realNow,
       expiraEm: fimDoCadastro(ctx.realNow),
     },

@@ -25,7 +25,10 @@ export async function criarContaDoCadastro(ctx: Ctx, cadastroId: string): Promis
       telefone,
       criadoEm: ctx.now,
       grupos: { create: { grupo: 'candidato' } },
-      aceites: { create: { termo: POLITICA.termo, versao: politica, aceitoEm: criadoEm } },
+      aceites:
+        politica === ''
+          ? undefined
+          : { create: { termo: POLITICA.termo, versao: politica, aceitoEm: criadoEm } },
     },
   });
   const desta = { where: { cadastroId }, data: { usuarioId: usuario.id, cadastroId: null } };

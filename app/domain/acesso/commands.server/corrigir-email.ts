@@ -4,7 +4,7 @@ import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { STATUS_DA_MENSAGEM, TIPO } from '#app/domain/mensageria/types.ts';
 import { exigir, exigirTentativa } from '../autoridade.ts';
-import { ehGrupo } from '../grupos.ts';
+import { ehGrupo, gruposDoPapel, nomeDoGrupo, type Grupo } from '../grupos.ts';
 import { CONTA_CONFIRMADA } from '../labels.ts';
 import { fimDoCadastro, operacaoDeCorrecao } from '../rules.ts';
 import { registrarAuditoria } from './auditoria.ts';
@@ -56,6 +56,7 @@ async function corrigirUsuario(ctx: Ctx, { contaId, email }: Correcao): Promise<
   await invalidarLinks(ctx, contaId);
   await avisarEnderecoAntigo(ctx, usuario.email, { usuarioId: contaId });
   await mandarLink(ctx, corrigido, 'convite');
+  await avisarAdministracao(ctx, grupos);
   await registrarAuditoria(ctx, {
     acao: 'usuario.corrigir-email',
     entidade: 'usuario',
@@ -79,12 +80,39 @@ async function corrigirCadastro(ctx: CtxReal, { contaId, email }: Correcao): Pro
   });
   await avisarEnderecoAntigo(ctx, cadastro.email, { cadastroId: contaId });
   await convidar(ctx, { id: contaId, email });
+  await avisarAdministracao(ctx, ['candidato']);
   await registrarAuditoria(ctx, {
     acao: 'usuario.corrigir-email',
     entidade: 'cadastro',
     entidadeId: contaId,
   });
   return true;
+}
+
+/** Everybody else who administers accounts is told who did it and what the account may do; of whose it is, nothing. */
+async function avisarAdministracao(ctx: Ctx, grupos: readonly Grupo[]): Promise<void> {
+  const { actor } = ctx;
+  const causa = randomUUID();
+  const quem = actor.tipo === 'anonimo' ? '' : actor.nome;
+  const administram = await ctx.db.usuario.findMany({
+    where: {
+      ativo: true,
+      ...(actor.tipo === 'usuario' ? { id: { not: actor.id } } : {}),
+      grupos: { some: { grupo: { in: [...gruposDoPapel('administracao')] } } },
+    },
+    select: { id: true, nome: true, sobrenome: true, email: true },
+  });
+  await registrarMensagens(
+    ctx,
+    administram.map(({ id, nome, sobrenome, email }) => ({
+      tipo: TIPO.correcaoDeEmail,
+      usuarioId: id,
+      destinatarioNome: `${nome} ${sobrenome}`.trim(),
+      destinatarioEmail: email,
+      causa,
+      dados: { nome, quem, grupos: grupos.map(nomeDoGrupo).join(', ') || 'nenhum grupo' },
+    })),
+  );
 }
 
 function exigirOutro(conta: { email: string }, email: string): void {

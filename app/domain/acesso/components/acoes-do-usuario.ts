@@ -14,6 +14,7 @@ export function acoesDe(
   }
   if (!usuario.proprio) {
     acoes.push(
+      { rotulo: 'CPF da conta', href: em('cpf'), icone: 'pencil' },
       usuario.ativo
         ? { rotulo: 'Desativar', href: em('situacao'), icone: 'user-x' }
         : { rotulo: 'Reativar', href: em('situacao'), icone: 'user-check' },

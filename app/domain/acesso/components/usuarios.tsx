@@ -7,6 +7,7 @@ import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { RowMenu } from '#app/components/row-menu.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { CPF_A_ACERTAR } from '../labels.ts';
 import { listaGrupos, nomeDoGrupo, type Grupo } from '../grupos.ts';
 import { acoesDe } from './acoes-do-usuario.ts';
 
@@ -28,6 +29,7 @@ const OPCOES = [
   { valor: '', rotulo: 'Equipe' },
   ...listaGrupos.map((grupo) => ({ valor: grupo, rotulo: nomeDoGrupo(grupo) })),
   { valor: 'todos', rotulo: 'Todos' },
+  { valor: CPF_A_ACERTAR, rotulo: 'CPF a acertar' },
 ];
 
 function Situacao({ usuario }: { usuario: LinhaDeUsuario }) {

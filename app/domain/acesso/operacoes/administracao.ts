@@ -45,7 +45,13 @@ export const ADMINISTRACAO = {
     porArea: false,
     proprioCaso: 'Você não pode alterar o seu próprio acesso. Peça a outro administrador.',
     telas: ['/adm/usuarios'],
-    registro: ['usuario.grupos', 'usuario.desativar', 'usuario.reativar'],
+    registro: [
+      'usuario.grupos',
+      'usuario.desativar',
+      'usuario.reativar',
+      'usuario.cpf',
+      'usuario.cpf-mantido',
+    ],
   },
   'mensagem.administrar': {
     papel: 'administracao',

@@ -1,6 +1,7 @@
-import type { Declaracao } from './declaracao.ts';
+import { outraPessoaDa, type Declaracao } from './declaracao.ts';
 
 const DA_COMISSAO = 'Isto é feito pela Comissão de Credenciamento.';
+const outraPessoa = (faz: string): string => outraPessoaDa('Comissão de Credenciamento', faz);
 
 /** The life of a demand, its schedule and the catalogue of phases. */
 export const DEMANDAS = {
@@ -72,7 +73,8 @@ export const DEMANDAS = {
     motivo: DA_COMISSAO,
     sistema: ['cli'],
     porArea: true,
-    proprioCaso: null,
+    proprioCaso: outraPessoa('cancelá-la'),
+    operadorComConta: true,
     telas: ['/adm/credenciamento'],
     registro: ['historico'],
   },
@@ -81,7 +83,7 @@ export const DEMANDAS = {
     motivo: DA_COMISSAO,
     sistema: [],
     porArea: true,
-    proprioCaso: null,
+    proprioCaso: outraPessoa('finalizá-la'),
     telas: ['/adm/credenciamento'],
     registro: ['historico'],
   },
@@ -90,7 +92,8 @@ export const DEMANDAS = {
     motivo: DA_COMISSAO,
     sistema: ['worker', 'cli'],
     porArea: true,
-    proprioCaso: null,
+    proprioCaso: outraPessoa('encerrar a fase'),
+    operadorComConta: true,
     telas: ['/adm/lista-processos'],
     registro: ['historico'],
   },
@@ -99,7 +102,7 @@ export const DEMANDAS = {
     motivo: DA_COMISSAO,
     sistema: [],
     porArea: true,
-    proprioCaso: null,
+    proprioCaso: outraPessoa('encerrá-la'),
     telas: ['/adm/lista-processos'],
     registro: ['historico'],
   },
@@ -108,7 +111,7 @@ export const DEMANDAS = {
     motivo: DA_COMISSAO,
     sistema: [],
     porArea: true,
-    proprioCaso: null,
+    proprioCaso: outraPessoa('finalizar as ações'),
     telas: ['/adm/lista-processos'],
     registro: ['historico'],
   },
@@ -117,7 +120,8 @@ export const DEMANDAS = {
     motivo: 'O cronograma é feito pela Comissão de Credenciamento.',
     sistema: ['cli'],
     porArea: true,
-    proprioCaso: null,
+    proprioCaso: outraPessoa('salvar o cronograma'),
+    operadorComConta: true,
     telas: ['/adm/cronograma'],
     registro: ['historico'],
   },

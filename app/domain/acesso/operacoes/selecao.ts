@@ -1,6 +1,4 @@
-import type { Declaracao } from './declaracao.ts';
-
-const SEU_CASO = 'Você participa desta demanda como candidato';
+import { outraPessoaDa, type Declaracao } from './declaracao.ts';
 
 /** Decisions about candidates. */
 export const SELECAO = {
@@ -18,7 +16,7 @@ export const SELECAO = {
     motivo: 'A avaliação de carga horária é feita pela Comissão de Credenciamento.',
     sistema: [],
     porArea: true,
-    proprioCaso: `${SEU_CASO}: outra pessoa da Comissão de Credenciamento precisa finalizar a avaliação.`,
+    proprioCaso: outraPessoaDa('Comissão de Credenciamento', 'finalizar a avaliação'),
     telas: ['/adm/selecaoCargaHoraria'],
     registro: ['historico'],
   },
@@ -36,7 +34,7 @@ export const SELECAO = {
     motivo: 'A avaliação de cadastro é feita pela Coordenação Técnica da área.',
     sistema: [],
     porArea: true,
-    proprioCaso: `${SEU_CASO}: outra pessoa da Coordenação Técnica precisa finalizar a avaliação.`,
+    proprioCaso: outraPessoaDa('Coordenação Técnica', 'finalizar a avaliação'),
     telas: ['/coord/selecaoCandidatos'],
     registro: ['historico'],
   },
@@ -45,7 +43,8 @@ export const SELECAO = {
     motivo: 'Os candidatos são notificados pela Comissão de Credenciamento.',
     sistema: ['cli'],
     porArea: true,
-    proprioCaso: `${SEU_CASO}: outra pessoa da Comissão de Credenciamento precisa notificar os candidatos.`,
+    proprioCaso: outraPessoaDa('Comissão de Credenciamento', 'notificar os candidatos'),
+    operadorComConta: true,
     telas: ['/adm/lista-processos'],
     registro: ['historico'],
   },

@@ -4,7 +4,7 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { podeTentar } from '../autoridade.ts';
-import { ehGrupo, gruposDoPapel, type Grupo } from '../grupos.ts';
+import { ehGrupo, GRUPOS_QUE_A_COMISSAO_DA, listaGrupos, type Grupo } from '../grupos.ts';
 import { CONTA_CONFIRMADA } from '../labels.ts';
 import { idDaConta, pessoaProcurada } from './usuarios.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
@@ -25,7 +25,9 @@ async function contasNaoConfirmadas(
   ctx: Ctx,
   { quais, pular, tamanho }: { quais: Prisma.Sql; pular: number; tamanho: number | null },
 ): Promise<{ linhas: ContaNaoConfirmada[]; total: number }> {
-  const alheias = podeTentar('usuario.administrar', ctx.actor).ok ? [] : gruposDoPapel('administracao');
+  const alheias = podeTentar('usuario.administrar', ctx.actor).ok
+    ? []
+    : listaGrupos.filter((grupo) => !GRUPOS_QUE_A_COMISSAO_DA.includes(grupo));
   const contas = Prisma.sql`
     with conta as (
       select c.id, c.nome, c.sobrenome, c.email, c.cpf, c.criado_em, null::timestamptz as expira_em,

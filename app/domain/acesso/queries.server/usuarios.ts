@@ -7,6 +7,8 @@ import { parseListParams } from '#app/lib/list-params.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { anyContains, containing } from '#app/lib/search.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import { CPF_A_ACERTAR } from '../labels.ts';
+import { COM_CPF_A_ACERTAR } from './cpf.ts';
 import { ehGrupo, listaGrupos, type Grupo } from '../grupos.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 
@@ -25,7 +27,7 @@ export type UsuarioListado = {
 export type FiltroUsuarios = {
   /** Name, e-mail or CPF. */
   busca: string;
-  /** A group, 'equipe' (everyone who is not only a candidate) or 'todos'. */
+  /** A group, 'equipe' (everyone who is not only a candidate), 'todos', or those whose CPF waits to be settled. */
   grupo: string;
   pular: number;
   tamanho: number;
@@ -41,6 +43,7 @@ export function pessoaProcurada(busca: string): Prisma.Sql {
 /** Condition over `usuario u`: groups named one by one, so that their index finds the few people of the staff. */
 function doGrupo(grupo: FiltroUsuarios['grupo']): Prisma.Sql {
   if (grupo === 'todos') return Prisma.sql`true`;
+  if (grupo === CPF_A_ACERTAR) return COM_CPF_A_ACERTAR;
   const grupos = grupo === 'equipe' ? listaGrupos.filter((um) => um !== 'candidato') : [grupo];
   return Prisma.sql`u.id in (select usuario_id from usuario_grupo where grupo = any(${grupos}::text[]))`;
 }
@@ -110,12 +113,26 @@ export async function getUsuario(ctx: Ctx & { realNow: Date }, id: string) {
   };
 }
 
-/** Accounts that bear this name or e-mail: those of the operator at the command line. */
-export async function contasDoOperador(db: Db, operador: string): Promise<string[]> {
-  const linhas = await db.$queryRaw<{ id: string }[]>`
-    select id from usuario
-     where email = lower(${operador}) or dobrar(trim(nome || ' ' || sobrenome)) = dobrar(trim(${operador}))`;
-  return linhas.map(({ id }) => id);
+/**
+ * Who the operator of the command line is here: the accounts that bear their name or e-mail or those of the user of the
+ * system, whose stakes all count, and the groups of the named ones that may enter. R-ACE-24.
+ */
+export async function contasDoOperador(
+  db: Db,
+  operador: string,
+  doSistema: string,
+): Promise<{ contas: string[]; grupos: Grupo[] }> {
+  const linhas = await db.$queryRaw<{ id: string; grupos: string[] }[]>`
+    select u.id,
+           case when u.ativo and (u.email = lower(${operador}) or dobrar(trim(u.nome || ' ' || u.sobrenome)) = dobrar(trim(${operador})))
+                then array(select g.grupo from usuario_grupo g where g.usuario_id = u.id) else '{}' end as grupos
+      from usuario u
+     where u.email in (lower(${operador}), lower(${doSistema}))
+        or dobrar(trim(u.nome || ' ' || u.sobrenome)) in (dobrar(trim(${operador})), dobrar(trim(${doSistema})))`;
+  return {
+    contas: linhas.map(({ id }) => id),
+    grupos: [...new Set(linhas.flatMap(({ grupos }) => grupos))].filter(ehGrupo),
+  };
 }
 
 export async function idDaConta(ctx: Pick<Ctx, 'db'>, email: string): Promise<string> {

@@ -78,8 +78,8 @@ export async function listAgendamentos(
         id: true,
         usuarioId: true,
         interessado: true,
-        usuario: { select: { nome: true, sobrenome: true } },
-        curriculoVersao: { select: { nomeCompleto: true, cpf: true, cidade: true, estadoUf: true } },
+        usuario: { select: { nome: true, sobrenome: true, cpf: true } },
+        curriculoVersao: { select: { nomeCompleto: true, cidade: true, estadoUf: true } },
         agendamentos: {
           where: { estado: 'agendado' },
           select: {
@@ -107,7 +107,7 @@ export async function listAgendamentos(
       participacaoId: linha.id,
       interessado: linha.interessado,
       nome: nomeDoCandidato({ ...linha, curriculoVersao }),
-      cpf: curriculoVersao.cpf ?? '',
+      cpf: linha.usuario.cpf ?? '',
       cidade: cidadeEUf(curriculoVersao),
       proprioCaso: ehProprioCaso(ctx.actor, [linha.usuarioId]),
       notificado: agendamentos.some(({ avisadoEm }) => avisadoEm !== null),

@@ -11,7 +11,7 @@ import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts'
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { faseDoRecurso } from '#app/domain/etapa/recursos.ts';
-import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { caminhoNoHistorico } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
@@ -38,7 +38,7 @@ export function enviarResultado(
   return inTransaction(ctx, async (tx) => {
     // FOR UPDATE: every score, absence and round of this demand holds the row FOR SHARE while it is written.
     const { demanda, fases } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
-    const alvo = { areaAtuacao: demanda.areaAtuacao, pessoas: await contasCandidatas(tx, demandaId) };
+    const alvo = { areaAtuacao: demanda.areaAtuacao, pessoas: await contasComInteresse(tx, demandaId) };
     exigir('avaliacao.enviar-resultado', tx.actor, alvo);
     const partes = partesDe(demanda.tipoAvaliacao);
     if (!partes.includes(tipo)) throw new RuleError('Esta demanda não tem esta avaliação.');

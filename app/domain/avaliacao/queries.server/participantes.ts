@@ -63,13 +63,14 @@ export async function listConcorrentes(ctx: Leitura, demanda: Demanda) {
       partes: Partial<Record<Parte, ParteGuardada>> | null;
     })[]
   >`
-    select p.id as "participacaoId", p.usuario_id as "usuarioId", ${NOME} as nome, v.cidade, v.cpf,
+    select p.id as "participacaoId", p.usuario_id as "usuarioId", ${NOME} as nome, v.cidade, u.cpf,
            v.data_nascimento::text as nascimento,
            (select coalesce(sum(x.periodo_meses), 0)::int from curriculo_experiencia x
              where x.versao_id = v.id and x.tipo = 'area') as meses,
            (select json_object_agg(x.tipo, json_build_object('situacao', x.situacao, 'finais', x.finais, 'soma', x.soma_meios))
               from parte_avaliada x where x.participacao_id = p.id) as partes
       from ${NA_ETAPA}
+      join usuario u on u.id = p.usuario_id
      where p.demanda_id = (select ${demanda.id}::uuid)
      order by nome, p.id`;
   return linhas.map(({ usuarioId, partes, ...linha }) => ({

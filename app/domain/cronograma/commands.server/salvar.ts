@@ -8,6 +8,7 @@ import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { MENSAGEM_CONFLITO } from '#app/domain/demanda/labels.ts';
 import { EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
 import { carregarDemandaNaMaquina, type CargaDaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
@@ -65,7 +66,10 @@ export function salvarCronograma(
   return inTransaction(ctx, async (tx) => {
     const carga = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
     const { demanda } = carga;
-    exigir('cronograma.salvar', tx.actor, demanda);
+    exigir('cronograma.salvar', tx.actor, {
+      areaAtuacao: demanda.areaAtuacao,
+      pessoas: await contasComInteresse(tx, demandaId),
+    });
     if (demanda.versao !== pedido.versaoDemanda) throw new ConflictError(MENSAGEM_CONFLITO);
     if (!EM_ANDAMENTO.some((status) => status === demanda.status)) {
       throw new RuleError('Só demandas aprovadas e em andamento têm cronograma.');

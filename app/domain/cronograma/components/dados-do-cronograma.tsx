@@ -19,6 +19,8 @@ export type DemandaDoCronograma = {
   nomeStatus: string;
   aprovadaEm: Date | null;
   editavel: boolean;
+  /** Why it is not. */
+  motivo: string | null;
 };
 
 /** The demand, the notice and the choices that decide which phases the schedule needs. */

@@ -54,9 +54,9 @@ export function TelaDoCronograma(props: Props) {
         </>
       }
     >
-      {!demanda.editavel && (
+      {demanda.motivo !== null && (
         <Notice tipo="info" papel="nenhum" className="mb-4">
-          Esta demanda está encerrada: o cronograma não pode mais ser alterado.
+          {demanda.motivo}
         </Notice>
       )}
       <FormularioCronograma {...props} />

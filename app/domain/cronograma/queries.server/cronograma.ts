@@ -1,4 +1,6 @@
-import type { Ctx } from '#app/domain/ctx.ts';
+import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
+import type { Actor, Ctx } from '#app/domain/ctx.ts';
+import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { EM_ANDAMENTO, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import {
@@ -16,6 +18,8 @@ import { rotuloDoEdital } from '../labels.ts';
 import { fasesDatadas } from '../calendar/periodo.ts';
 import { CRONOGRAMA_EM_BRANCO, type CronogramaDigitado } from '../schema.ts';
 import { listCatalogo } from './catalogo.ts';
+
+const ENCERRADA = 'Esta demanda está encerrada: o cronograma não pode mais ser alterado.';
 
 /** All three approvals. */
 const APROVADAS: Prisma.DemandaWhereInput = {
@@ -83,9 +87,21 @@ export function comoFaseDaTabela(fase: LinhaDaFase): FaseDaTabela {
   };
 }
 
+/** May this person save it, and if not, why. */
+function edicao(
+  ator: Actor,
+  demanda: { status: number; areaAtuacao: string; pessoas: readonly string[] },
+): { editavel: boolean; motivo: string | null } {
+  if (!EM_ANDAMENTO.some((status) => status === demanda.status))
+    return { editavel: false, motivo: ENCERRADA };
+  const direito = podeExecutar('cronograma.salvar', ator, demanda);
+  return direito.ok ? { editavel: true, motivo: null } : { editavel: false, motivo: direito.motivo };
+}
+
 /** Everything the registration screen shows: demand, catalogue, notices, the form as saved, the versions. */
-export async function getCronograma(ctx: Pick<Ctx, 'db' | 'now'>, demandaId: string) {
-  const [demanda, catalogo, editais] = await Promise.all([
+export async function getCronograma(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, demandaId: string) {
+  const [pessoas, demanda, catalogo, editais] = await Promise.all([
+    contasComInteresse(ctx, demandaId),
     ctx.db.demanda.findFirst({
       where: { AND: [{ id: demandaId }, APROVADAS] },
       include: {
@@ -116,7 +132,7 @@ export async function getCronograma(ctx: Pick<Ctx, 'db' | 'now'>, demandaId: str
       tipo: demanda.tipo,
       objeto: objetoDaDemanda(demanda),
       aprovadaEm: aprovacao?.superintendenciaEm ?? null,
-      editavel: EM_ANDAMENTO.some((status) => status === demanda.status),
+      ...edicao(ctx.actor, { ...demanda, pessoas }),
     },
     catalogo,
     editais: [...new Map(opcoesDeEdital.map((edital) => [edital.id, edital])).values()].map((edital) => ({

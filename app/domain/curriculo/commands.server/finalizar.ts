@@ -1,11 +1,10 @@
-import { comoCpf } from '#app/lib/cpf-cnpj.ts';
 import { createHash } from 'node:crypto';
 import { POLITICA } from '#app/domain/acesso/politica.ts';
 import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS, TERMO_DO_CURRICULO } from '../labels.ts';
-import { cpfDeOutraConta, getCurriculoEmEdicao } from '../queries.server/edicao.ts';
+import { getCurriculoEmEdicao } from '../queries.server/edicao.ts';
 import { COM_LINHAS } from '../queries.server/versao.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { nascimentoFuturo, problemasDoPasso } from '../rules.ts';
@@ -35,10 +34,10 @@ export function finalizarCurriculo(
   { aceitaTermos, ...rascunho }: Pick<Rascunho, 'valores' | 'revisao' | 'pagina'> & { aceitaTermos: boolean },
 ): Promise<{ versaoId: string; protocolo: string; codigo: string }> {
   return inTransaction(ctx, async (tx) => {
-    await exigirCompleto(tx, rascunho.valores);
+    exigirCompleto(tx, rascunho.valores);
     if (!aceitaTermos) throw new RuleError(MENSAGENS.termos, 'termos');
     const { versaoId } = await salvarRascunho(tx, { ...rascunho, valores: semSobras(rascunho.valores) });
-    await exigirCompleto(tx, (await getCurriculoEmEdicao(tx, tx.actor.id)).valores);
+    exigirCompleto(tx, (await getCurriculoEmEdicao(tx, tx.actor.id)).valores);
     const sha256 = await impressaoDe(tx, versaoId);
     await tx.db.curriculoVersao.update({
       where: { id: versaoId },
@@ -72,17 +71,13 @@ export function finalizarCurriculo(
   });
 }
 
-async function exigirCompleto(ctx: CtxUsuario, valores: Valores): Promise<void> {
+function exigirCompleto(ctx: CtxUsuario, valores: Valores): void {
   const faltam: PassoIncompleto[] = PASSOS.flatMap(({ id }) => {
     const [primeiro] = problemasDoPasso(id, valores);
     return primeiro ? [{ passo: id, mensagem: primeiro.mensagem }] : [];
   });
   const [futuro] = nascimentoFuturo(valores, diaDoInstante(ctx.now));
   if (futuro) faltam.unshift({ passo: 'dados-pessoais', mensagem: futuro.mensagem });
-  const cpf = comoCpf(valores.cpf);
-  if (cpf !== null && (await cpfDeOutraConta(ctx, ctx.actor.id, cpf))) {
-    faltam.unshift({ passo: 'dados-pessoais', mensagem: MENSAGENS.cpfDeOutro });
-  }
   if (faltam.length > 0) throw new CurriculoIncompleto(faltam);
 }
 

@@ -33,7 +33,7 @@ export function gravarCurriculo(
     const edicao = await getCurriculoEmEdicao(tx, tx.actor.id);
     const valores = { ...edicao.valores, ...digitado };
     const problemas: Problema[] = [];
-    for (const { id } of PASSOS) problemas.push(...(await recusasDe(tx, id, valores, edicao.valores)));
+    for (const { id } of PASSOS) problemas.push(...recusasDe(tx, id, valores, edicao.valores));
     if (problemas.length > 0) throw new CurriculoRecusado(problemas);
     const partida = revisao ?? edicao.revisao;
     if (!aceitaTermos) {

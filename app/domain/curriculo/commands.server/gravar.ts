@@ -33,7 +33,7 @@ function coluna(campo: CampoDeTexto, texto: string): string | null {
   return campo === 'email' ? limpo.toLowerCase() : limpo;
 }
 
-/** The columns of a version. What cannot be understood yet (half a date, a CPF of nine digits) stands apart, as typed. */
+/** The columns of a version. What cannot be understood yet (half a date) stands apart, as typed. */
 export function colunasDaVersao(valores: Valores): Omit<Prisma.CurriculoVersaoUncheckedUpdateInput, 'id'> {
   const textos = Object.values(CAMPOS_DE_TEXTO)
     .flat()

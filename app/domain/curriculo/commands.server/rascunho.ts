@@ -1,5 +1,6 @@
 import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError } from '#app/domain/errors.ts';
+import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { paginaSeguinte } from '#app/domain/rascunho/rules.ts';
 import { podeEditarCurriculo } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
@@ -8,8 +9,11 @@ import type { NomeDaLista, Valores } from '../types.ts';
 import { colunasDaVersao, gravarLinhas } from './gravar.ts';
 
 /** The draft that a new candidate finds: personal data of the account. Called by the sign-up. */
-export async function abrirCurriculoInicial(ctx: Ctx, usuario: { id: string }): Promise<void> {
-  const valores = await valoresDaConta(ctx, usuario.id);
+export async function abrirCurriculoInicial(
+  ctx: Ctx,
+  usuario: { id: string } & Parameters<typeof valoresDaConta>[0],
+): Promise<void> {
+  const valores = valoresDaConta(usuario, (await getOrganizacao(ctx)).uf);
   const { id: curriculoId } = await ctx.db.curriculo.create({ data: { usuarioId: usuario.id } });
   const versao = await ctx.db.curriculoVersao.create({
     data: { curriculoId, numero: 1, criadaEm: ctx.now, atualizadaEm: ctx.now },
@@ -31,7 +35,7 @@ export type Rascunho = {
 
 /**
  * Saves the draft as typed; the first save after a finished version opens a new one, copied from it. Returns the
- * new revision. R-CUR-07.
+ * new revision. The CPF is the account's, whatever came. R-CUR-07, R-CUR-10.
  */
 export function salvarRascunho(
   ctx: CtxUsuario,
@@ -40,7 +44,7 @@ export function salvarRascunho(
   return inTransaction(ctx, async (tx) => {
     const permissao = podeEditarCurriculo(tx.actor);
     if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
-    const curriculoId = await travarCurriculo(tx);
+    const { id: curriculoId, cpf } = await travarCurriculo(tx);
     const ultima = await tx.db.curriculoVersao.findFirst({
       where: { curriculoId },
       orderBy: { numero: 'desc' },
@@ -62,7 +66,12 @@ export function salvarRascunho(
       }));
     const salvo = await tx.db.curriculoVersao.update({
       where: { id: rascunho.id },
-      data: { ...colunasDaVersao(valores), ...seguinte, revisao: { increment: 1 }, atualizadaEm: tx.now },
+      data: {
+        ...colunasDaVersao({ ...valores, cpf: cpf ?? '' }),
+        ...seguinte,
+        revisao: { increment: 1 },
+        atualizadaEm: tx.now,
+      },
       select: { id: true, numero: true, revisao: true, estado: true },
     });
     await gravarLinhas(tx, rascunho.id, valores, aberto ? listas : undefined);
@@ -71,11 +80,12 @@ export function salvarRascunho(
 }
 
 /** One window at a time; the row is made where the person has none yet. */
-async function travarCurriculo(ctx: CtxUsuario): Promise<string> {
+async function travarCurriculo(ctx: CtxUsuario): Promise<{ id: string; cpf: string | null }> {
   const usuarioId = ctx.actor.id;
   await ctx.db.curriculo.createMany({ data: [{ usuarioId }], skipDuplicates: true });
-  const [linha] = await ctx.db.$queryRaw<{ id: string }[]>`
-    select id::text from curriculo where usuario_id = ${usuarioId}::uuid for update`;
+  const [linha] = await ctx.db.$queryRaw<{ id: string; cpf: string | null }[]>`
+    select c.id::text, u.cpf from curriculo c join usuario u on u.id = c.usuario_id
+     where c.usuario_id = ${usuarioId}::uuid for update of c`;
   if (!linha) throw new ConflictError(MENSAGENS.conflito);
-  return linha.id;
+  return linha;
 }

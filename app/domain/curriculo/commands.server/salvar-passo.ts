@@ -1,12 +1,10 @@
-import { comoCpf } from '#app/lib/cpf-cnpj.ts';
 import { onlyDigits } from '#app/lib/text.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { podeEditarCurriculo } from '../access.ts';
-import { MENSAGENS } from '../labels.ts';
-import { cpfDeOutraConta, consultarEndereco, getCurriculoEmEdicao } from '../queries.server/edicao.ts';
+import { consultarEndereco, getCurriculoEmEdicao } from '../queries.server/edicao.ts';
 import { nascimentoFuturo, passoVizinho, problemasDeFormato, problemasDoPasso } from '../rules.ts';
 import { comAcao, diferencasDoPasso, type AcaoDoPasso, type Diferenca } from '../schema.ts';
 import { LISTAS_DO_PASSO, type PassoId, type Problema, type Valores } from '../types.ts';
@@ -50,7 +48,7 @@ export type FimDoPasso =
 /**
  * One press of a button of the wizard (R-CUR-05): the draft is saved as typed, then the button's own work is
  * done. 'Avançar' checks the step; a step that lacks something is saved too, and shown again. What cannot be kept
- * (dates, CPF, a 31st discipline) is refused by every button but 'Voltar', and nothing is saved.
+ * (dates, a 31st discipline) is refused by every button, but for what 'Voltar' keeps as it was typed, and nothing is saved.
  */
 export async function salvarPasso(ctx: CtxUsuario, pedido: PedidoDoPasso): Promise<FimDoPasso> {
   const permissao = podeEditarCurriculo(ctx.actor);
@@ -82,13 +80,14 @@ export async function salvarPasso(ctx: CtxUsuario, pedido: PedidoDoPasso): Promi
       return { tipo: 'finalizado', comprovante: { protocolo, codigo } };
     }
     let valores = comAcao(digitados, acao, edicao.uf);
-    if (acao.tipo !== 'voltar') {
-      const recusas = await recusasDe(ctx, passo, valores, edicao.valores);
+    // A list of 31 is no text half typed: nothing keeps it.
+    if (acao.tipo !== 'voltar' || passo === 'objetivos') {
+      const recusas = recusasDe(ctx, passo, valores, edicao.valores);
       if (recusas.length > 0) {
         const faltas = acao.tipo === 'avancar' ? problemasDoPasso(passo, valores) : [];
         const campos = new Set(recusas.map(({ campo }) => campo));
         const problemas = [...faltas.filter(({ campo }) => !campos.has(campo)), ...recusas];
-        return deNovo({ problemas, valores: semCpfRecusado(digitados, recusas) });
+        return deNovo({ problemas });
       }
     }
     if (acao.tipo === 'buscar-cep') {
@@ -99,7 +98,9 @@ export async function salvarPasso(ctx: CtxUsuario, pedido: PedidoDoPasso): Promi
     const salvo = await salvarRascunho(ctx, { valores, listas: LISTAS_DO_PASSO[passo], revisao, pagina });
     if (acao.tipo === 'avancar') {
       // What is kept is judged: a discipline of another course was not.
-      const guardado = (await getCurriculoEmEdicao(ctx, ctx.actor.id)).valores;
+      const { valores: salvos } = await getCurriculoEmEdicao(ctx, ctx.actor.id);
+      // The account's e-mail stands in for one that is missing, not for one that was cleared here.
+      const guardado = { ...salvos, email: valores.email.trim() === '' ? '' : salvos.email };
       const problemas = problemasDoPasso(passo, guardado);
       if (problemas.length > 0)
         return deNovo({
@@ -126,27 +127,15 @@ export async function salvarPasso(ctx: CtxUsuario, pedido: PedidoDoPasso): Promi
 }
 
 /** What of a step cannot be kept even in a draft. */
-export async function recusasDe(
+export function recusasDe(
   ctx: CtxUsuario,
   passo: PassoId,
   valores: Valores,
   anteriores: Valores,
-): Promise<Problema[]> {
+): Problema[] {
   const recusas = problemasDeFormato(passo, valores, anteriores);
-  const cpf = comoCpf(valores.cpf);
   if (passo === 'dados-pessoais') recusas.push(...nascimentoFuturo(valores, diaDoInstante(ctx.now)));
-  if (passo === 'dados-pessoais' && cpf !== null && (await cpfDeOutraConta(ctx, ctx.actor.id, cpf))) {
-    recusas.push({ campo: 'cpf', mensagem: MENSAGENS.cpfDeOutro });
-  }
   return recusas;
-}
-
-/** A CPF of the wrong length or of another account is cleared. */
-function semCpfRecusado(valores: Valores, recusas: readonly Problema[]): Valores {
-  const limpa = recusas.some(
-    ({ mensagem }) => mensagem === MENSAGENS.cpfDeOutro || mensagem === MENSAGENS.cpfDigitos,
-  );
-  return limpa ? { ...valores, cpf: '' } : valores;
 }
 
 /** The address of the CEP over what was typed; where it is not known the address fields are cleared. */

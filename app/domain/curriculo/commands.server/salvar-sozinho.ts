@@ -12,7 +12,7 @@ import { recusasDe } from './salvar-passo.ts';
 
 /**
  * Saves a step while it is being typed, into the curriculum's own draft. A field that cannot be kept as it stands
- * (half a date, half a CPF) stays as it was saved, and is named in the answer.
+ * (half a date) stays as it was saved, and is named in the answer.
  */
 export function salvarPassoSozinho(
   ctx: CtxUsuario,
@@ -32,7 +32,7 @@ export function salvarPassoSozinho(
       campos: camposDoPasso(edicao.valores, passo),
     };
     const digitados = { ...edicao.valores, ...lerPasso(fieldsOf(campos), passo) };
-    const recusas = await recusasDe(tx, passo, digitados, edicao.valores);
+    const recusas = recusasDe(tx, passo, digitados, edicao.valores);
     // The 31st discipline belongs to no single field: the step is kept whole or not at all.
     if (passo === 'objetivos' && recusas[0]) throw new RuleError(recusas[0].mensagem, recusas[0].campo);
     const recusados = recusas.map(({ campo }) => campo);

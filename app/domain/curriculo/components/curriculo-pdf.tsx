@@ -92,7 +92,7 @@ function Experiencias({ linhas }: { linhas: readonly ExperienciaDaFicha[] }) {
         { rotulo: 'Cargo', celula: ({ cargo }) => cargo, cabecalho: true },
         { rotulo: 'Local', celula: ({ local }) => local },
         { rotulo: 'Período', celula: ({ meses }) => tempoPorExtenso(meses) },
-        { rotulo: 'Descrição', celula: ({ descricao }) => descricao },
+        { rotulo: 'Descrição', celula: ({ descricao }) => <span className="a4-linhas">{descricao}</span> },
       ]}
     />
   );

@@ -43,6 +43,11 @@ export function PaginaDoCurriculo({
           {AVISO_DESATUALIZADO}
         </Notice>
       )}
+      {tela.cpfDeOutro && (
+        <Notice tipo="aviso" papel="nenhum" titulo="CPF" className="mb-4">
+          {MENSAGENS.cpfDeOutro}
+        </Notice>
+      )}
       {vinculo && passo === 'dados-pessoais' && (
         <Notice tipo="aviso" papel="nenhum" className="mb-4">
           {avisoDeVinculo(vinculo.empresa, vinculo.cnpj)}

@@ -1,6 +1,7 @@
 import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { enderecoGuardado } from '#app/domain/referencia/consulta-guardada.server.ts';
+import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { consultarCep } from '#app/integrations/cep/cep.server.ts';
 import type { ConsultaDeCep, RespostaDoCep } from '#app/integrations/cep/port.ts';
 import { comIlegiveis, valoresVazios } from '../schema.ts';
@@ -40,7 +41,8 @@ export async function getCurriculoEmEdicao(
   ctx: Pick<Ctx, 'db' | 'now'>,
   usuarioId: string,
 ): Promise<CurriculoEmEdicao> {
-  const [curriculo, { uf }] = await Promise.all([
+  const [conta, curriculo, { uf }] = await Promise.all([
+    ctx.db.usuario.findUniqueOrThrow({ where: { id: usuarioId } }),
     ctx.db.curriculo.findUnique({
       where: { usuarioId },
       select: {
@@ -53,10 +55,12 @@ export async function getCurriculoEmEdicao(
   ]);
   const ultima = curriculo?.versoes[0];
   const finalizadoEm = curriculo?.finalizadoEm ?? null;
+  const daConta = valoresDaConta(conta, uf);
+  const guardados = ultima
+    ? comIlegiveis(valoresDaVersao(ultima, uf), ultima.ilegiveis as Record<string, string>)
+    : daConta;
   return {
-    valores: ultima
-      ? comIlegiveis(valoresDaVersao(ultima, uf), ultima.ilegiveis as Record<string, string>)
-      : await valoresDaConta(ctx, usuarioId),
+    valores: { ...guardados, cpf: daConta.cpf, email: guardados.email || daConta.email },
     revisao: revisaoDe(ultima),
     salvoEm: ultima?.estado === 'rascunho' && ultima.revisao > 0 ? ultima.atualizadaEm : null,
     finalizadoEm,
@@ -66,34 +70,22 @@ export async function getCurriculoEmEdicao(
   };
 }
 
+type Conta = { nome: string; sobrenome: string; cpf: string | null; email: string; telefone: string | null };
+
 /** What the account knows: name, CPF, e-mail and telephone. */
-export async function valoresDaConta(ctx: Leitura, usuarioId: string): Promise<Valores> {
-  const usuario = await ctx.db.usuario.findUniqueOrThrow({ where: { id: usuarioId } });
-  const { uf } = await getOrganizacao(ctx);
+export function valoresDaConta(usuario: Conta, uf: string): Valores {
   return {
     ...valoresVazios(uf),
     nomeCompleto: `${usuario.nome} ${usuario.sobrenome}`.trim().toLocaleUpperCase('pt-BR'),
-    cpf: usuario.cpf ?? '',
+    cpf: usuario.cpf === null ? '' : formatarCpf(usuario.cpf),
     email: usuario.email,
     telefoneCelular: usuario.telefone ?? '',
   };
 }
 
-/**
- * The CPF is that of another account, or of another person's current version: typed in a draft alone, it keeps
- * nobody from their own. R-CUR-10.
- */
+/** The CPF is that of another account. */
 export async function cpfDeOutraConta(ctx: Leitura, usuarioId: string, cpf: string): Promise<boolean> {
-  const conta = await ctx.db.usuario.findFirst({
-    where: { cpf, id: { not: usuarioId } },
-    select: { id: true },
-  });
-  if (conta) return true;
-  const outro = await ctx.db.curriculoVersao.findFirst({
-    where: { cpf, atualDe: { usuarioId: { not: usuarioId } } },
-    select: { id: true },
-  });
-  return outro !== null;
+  return (await ctx.db.usuario.count({ where: { cpf, id: { not: usuarioId } } })) > 0;
 }
 
 /** Address of a CEP of 8 digits. Each person has a limit; above it, as with every failure, it is typed. */

@@ -14,6 +14,7 @@ import { formatarCnpj } from '#app/lib/cpf-cnpj.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { env } from '#app/lib/env.server.ts';
+import { curriculoComCpfDeOutro } from '#app/domain/acesso/queries.server/cpf.ts';
 import { podeEditarCurriculo } from '../access.ts';
 import { passosCompletos, primeiroIncompleto } from '../rules.ts';
 import type { PassoId, Valores } from '../types.ts';
@@ -94,6 +95,8 @@ export type TelaDoCurriculo = CurriculoEmEdicao & {
   opcoes: OpcoesDoCurriculo | null;
   /** Company of the person's CPF, told in the first step, its CNPJ as it is written. R-CUR-12. */
   vinculo: { empresa: string; cnpj: string } | null;
+  /** A finished version bears the CPF of another account, and nobody has settled it. R-ACE-26. */
+  cpfDeOutro: boolean;
   /** Names the page in what it sends (R-CUR-07). */
   pagina: string;
   now: Date;
@@ -108,12 +111,13 @@ export async function getTelaDoCurriculo(ctx: CtxUsuario, pedido: PassoId | null
   const emDia = versaoAtualId !== null && salvoEm === null;
   const passo = pedido ?? (emDia ? 'dados-pessoais' : primeiroIncompleto(valores));
   const cpf = passo === 'dados-pessoais' ? ctx.actor.cpf : null;
-  const [opcoes, vinculos] = await Promise.all([
+  const [opcoes, vinculos, cpfDeOutro] = await Promise.all([
     opcoesDoPasso(ctx, passo, valores).catch((error: unknown) => {
       ctx.log.error(describeError(error), 'opções do currículo não lidas');
       return null;
     }),
     cpf === null ? [] : vinculosAtivos(ctx, cpf, diaDoInstante(ctx.now)),
+    passo === 'dados-pessoais' ? curriculoComCpfDeOutro(ctx, ctx.actor.id) : false,
   ]);
   const [vinculo] = vinculos;
   return {
@@ -125,6 +129,7 @@ export async function getTelaDoCurriculo(ctx: CtxUsuario, pedido: PassoId | null
     vinculo: vinculo
       ? { empresa: vinculo.nomeFantasia || vinculo.nome, cnpj: formatarCnpj(vinculo.cnpj) }
       : null,
+    cpfDeOutro,
     pagina: randomUUID(),
     now: ctx.now,
   };

@@ -36,6 +36,19 @@ export const ACESSO = {
       ...fica('avisosCanceladosEm'),
     },
   }),
+  AcertoDeCpf: tabela('AcertoDeCpf', {
+    dado: 'conta',
+    pessoas: { titular: conta('usuarioId') },
+    apagar: 'titular',
+    colunas: {
+      ...naCopiaDe('titular', {
+        ...comALinha('cpfDaConta', 'cpfDoCurriculo', 'abertoEm', 'decisao', 'cpfNovo', 'decididoEm'),
+        motivo: textoSobre('titular'),
+      }),
+      ...id('id', 'usuarioId', 'papelId', 'decididoPorId'),
+      decididoPorNome: nomeDe('decididoPorId'),
+    },
+  }),
   UsuarioGrupo: tabela('UsuarioGrupo', {
     dado: 'grupos',
     pessoas: { titular: conta('usuarioId') },

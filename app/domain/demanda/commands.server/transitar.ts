@@ -6,7 +6,7 @@ import {
   registrarFimSemHomologacao,
   type MotivosSemHomologacao,
 } from '#app/domain/homologacao/commands.server/sem-homologacao.ts';
-import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { MENSAGEM_CONFLITO, MOTIVO_NAO_DITO } from '../labels.ts';
 import { decidir } from '../machine/decidir.ts';
@@ -77,7 +77,7 @@ export async function exigirEvento(
   const { areaAtuacao } = demanda;
   exigir(EVENTOS[evento].operacao, ctx.actor, {
     areaAtuacao,
-    pessoas: await contasCandidatas(ctx, demanda.id),
+    pessoas: await contasComInteresse(ctx, demanda.id),
   });
 }
 

@@ -106,6 +106,13 @@ export function DetalhesDialog({
 }
 
 function Complementares({ acoes, search }: { acoes: AcoesNosDetalhes; search: string }) {
+  if (acoes.motivo !== undefined) {
+    return (
+      <Cartao titulo="Ações complementares">
+        <p className="text-sm">{acoes.motivo}</p>
+      </Cartao>
+    );
+  }
   if (!acoes.cancelar && !acoes.finalizar) return null;
   return (
     <Cartao titulo="Ações complementares">

@@ -2,7 +2,7 @@ import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { listLeitoresDoFim, type Leitores } from '#app/domain/homologacao/queries.server/fim.ts';
-import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { situacaoPara } from '../access.ts';
 import { MENSAGEM_DESALINHADA } from '../labels.ts';
 import { EVENTOS } from '../machine/eventos.ts';
@@ -49,7 +49,7 @@ export async function getConfirmacao(
 ): Promise<Confirmacao> {
   const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(ctx, demandaId);
   const { areaAtuacao } = demanda;
-  const pessoas = await contasCandidatas(ctx, demandaId);
+  const pessoas = await contasComInteresse(ctx, demandaId);
   const daMaquina = situacaoDaDemanda(demanda, fases, pendencias, ctx.now);
   const situacao = situacaoPara(ctx.actor, { areaAtuacao, pessoas }, daMaquina);
   const acao = situacao.acoes.find(({ evento }) => evento !== null && eventos.includes(evento)) ?? null;

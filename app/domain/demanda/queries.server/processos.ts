@@ -1,3 +1,4 @@
+import { interesses } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { NOVA_DEMANDA } from '#app/domain/chamada/registro.ts';
 import { contasDe } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
@@ -200,8 +201,7 @@ function consultar(
              and x.operacao <> ${NOVA_DEMANDA}
              order by x.criada_em desc limit 1) as chamada,
            ${FASES_DO_CRONOGRAMA} as fases, ${pendenciasDe(ctx.now)} as pendencias,
-           d.id = any(array(select p.demanda_id from participacao p
-                             where p.usuario_id = any(${[...contasDe(ctx.actor)]}::uuid[]))) as propria
+           d.id = any(array(select x.demanda_id from ${interesses(ctx)} x)) as propria
       from d
       left join lateral (select * from aprovacao x where x.demanda_id = d.id limit 1) a on true
       ${JUNCOES_DO_OBJETO}

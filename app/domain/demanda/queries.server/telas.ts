@@ -1,3 +1,4 @@
+import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { z } from 'zod';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { listLeitoresDoFim } from '#app/domain/homologacao/queries.server/fim.ts';
@@ -135,10 +136,16 @@ export async function findFimDaAnalise(ctx: Pick<Ctx, 'db'>, demandaId: string):
 /** 'Detalhes do Processo', with the addresses of what this person may do from there. */
 export async function getDetalhes(ctx: CtxUsuario, id: string) {
   const demanda = await getDemanda(ctx, id);
-  return { demanda, acoes: acoesNosDetalhes(ctx.actor, demanda) };
+  const pessoas = await contasComInteresse(ctx, id);
+  return { demanda, acoes: acoesNosDetalhes(ctx.actor, { ...demanda, pessoas }) };
 }
 
 /** What 'Cancelar demanda' and 'Finalizar demanda' ask about, what is left undone, and whether they still apply. */
+const NAO_SE = {
+  cancelar: 'Esta demanda já foi encerrada.',
+  finalizar: 'Só uma demanda em andamento pode ser finalizada.',
+} as const;
+
 export async function getEncerramento(ctx: CtxUsuario, id: string, acao: 'cancelar' | 'finalizar') {
   const { demanda, acoes } = await getDetalhes(ctx, id);
   const { versao, identificacaoProcesso } = demanda;
@@ -149,7 +156,7 @@ export async function getEncerramento(ctx: CtxUsuario, id: string, acao: 'cancel
     id: demanda.id,
     versao,
     identificacaoProcesso,
-    oferecida: acoes[acao] !== undefined,
+    recusa: acoes[acao] === undefined ? (acoes.motivo ?? NAO_SE[acao]) : null,
     pendencias: await Promise.all(
       situacao.pendenciasAoFinalizar.map(({ texto, codigo }) => nomearNo(ctx, id, texto, codigo)),
     ),

@@ -8,6 +8,35 @@ import { DEMANDA, type Invariante } from './tipos.ts';
 /** Participations, curricula, numbers, messages, calls and people. */
 export const DE_REGISTROS: readonly Invariante[] = [
   {
+    id: 'cpf-do-rascunho',
+    titulo: 'Rascunho de currículo com um CPF que não é o da conta',
+    sql: Prisma.sql`
+      select u.email as quem, 'versão ' || v.numero as detalhe
+        from curriculo_versao v
+        join curriculo c on c.id = v.curriculo_id
+        join usuario u on u.id = c.usuario_id
+       where v.estado = 'rascunho' and v.cpf is distinct from u.cpf`,
+  },
+  {
+    id: 'cpf-a-acertar',
+    titulo: 'Currículo finalizado com outro CPF que o da conta, à espera do Administrador Geral',
+    sql: Prisma.sql`
+      select u.email as quem, 'desde ' || to_char(a.aberto_em, 'DD/MM/YYYY') as detalhe
+        from acerto_de_cpf a join usuario u on u.id = a.usuario_id
+       where a.decisao is null`,
+  },
+  {
+    id: 'cpf-finalizado-de-outro',
+    titulo: 'Currículo em vigor com outro CPF que o da conta, sem acerto que o diga',
+    sql: Prisma.sql`
+      select u.email as quem, 'versão ' || v.numero as detalhe
+        from curriculo c
+        join usuario u on u.id = c.usuario_id
+        join curriculo_versao v on v.id = c.versao_atual_id
+       where u.anonimizado_em is null and v.cpf is distinct from u.cpf
+         and not exists (select 1 from acerto_de_cpf a where a.usuario_id = u.id)`,
+  },
+  {
     id: 'participacao-sem-versao-finalizada',
     titulo: 'Participação sem versão finalizada do próprio currículo',
     sql: Prisma.sql`

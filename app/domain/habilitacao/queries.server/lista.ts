@@ -138,12 +138,12 @@ export async function listAnalises(
   const linhas = await ctx.db.$queryRaw<Linha[]>`
     with pagina as (
       select n.participacao_id as id, n.usuario_id, n.demanda_id, n.ano, n.numero,
-             trim(u.nome || ' ' || u.sobrenome) as nome
+             u.cpf, trim(u.nome || ' ' || u.sobrenome) as nome
         from pessoa_em_analise n join usuario u on u.id = n.usuario_id
        where ${Prisma.join(condicoes, ' and ')}
        order by n.ano desc, n.numero desc, nome, n.participacao_id ${pageSql(pagina)})
     select g.id, g.usuario_id as "usuarioId", d.identificacao_processo as processo, g.demanda_id as "demandaId",
-           coalesce(v.nome_completo, g.nome) as nome, v.cpf, v.cidade, e.enviado_em as "enviadoEm", r.apto,
+           coalesce(v.nome_completo, g.nome) as nome, g.cpf, v.cidade, e.enviado_em as "enviadoEm", r.apto,
            r.apto_final as "aptoFinal", (${contar}) as total,
            (select max(x.respondida_em) from diligencia x
              where x.envio_id = e.id and r.id is null and not exists (

@@ -6,7 +6,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { indiciosEmPalavras } from '../indicios.ts';
-import { AVISO_LEGAL, MOTIVOS } from '../motivos.ts';
+import { AVISO_LEGAL, MOTIVOS, O_QUE_SE_DECLARA } from '../motivos.ts';
 import type { DadosDaDeclaracao } from '../queries.server.ts';
 
 const OPCOES = MOTIVOS.map(({ codigo, texto, artigo }) => ({ valor: codigo, rotulo: texto, dica: artigo }));
@@ -65,7 +65,8 @@ export function Declaracao({
       {naoComparados.length > 0 && <p className="mb-4 text-sm text-suave">{naoComparados.join(' ')}</p>}
       <Form method="post" className="painel grid grid-cols-[minmax(0,1fr)] gap-4 p-4" noValidate>
         {!declarou && (
-          <div>
+          <div className="grid justify-items-start gap-2">
+            <p className="text-sm">{O_QUE_SE_DECLARA}</p>
             <SubmitButton variante="primary" icone="check" name="_acao" value="nenhum">
               Nada me impede: abrir o processo
             </SubmitButton>

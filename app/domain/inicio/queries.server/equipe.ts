@@ -12,7 +12,7 @@ import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { EM_ANALISE, listFilas } from '#app/domain/habilitacao/queries.server/fila.ts';
 import { ANALISES } from '#app/domain/habilitacao/rules.ts';
-import { demandasComoCandidato } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { demandasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { operacaoDaDecisao } from '#app/domain/recurso/access.ts';
 import { progressoDasDemandas } from '#app/domain/selecao/queries.server/progresso.ts';
@@ -129,7 +129,7 @@ export async function tarefasDaEquipe(ctx: CtxUsuario): Promise<{ tarefas: Taref
           take: AMOSTRA,
         }),
     recursosADecidir(ctx),
-    demandasComoCandidato(ctx),
+    demandasComInteresse(ctx),
     decisoesARegistrar(ctx),
   ]);
   const daLista = new Set(pendentes.map(({ id }) => id));

@@ -1,3 +1,4 @@
+import { countCpfsAAcertar } from '#app/domain/acesso/queries.server/cpf.ts';
 import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import { temPapel, veArea } from '#app/domain/acesso/grupos.ts';
 import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
@@ -20,6 +21,7 @@ import { emOrdem } from '../rules/lista.ts';
 import { tarefasDaSuperintendencia } from '../rules/homologacoes.ts';
 import { tarefasDasNotas } from '../rules/notas.ts';
 import {
+  tarefaDosCpfs,
   tarefaDosForaDoPeriodo,
   tarefaDosHorarios,
   tarefaDosSemConfirmacao,
@@ -51,7 +53,7 @@ export function visaoDe(pessoa: CtxUsuario['actor']): Visao {
 /** What is waiting besides demands, for whoever takes care of it. */
 async function tarefasDaCasa(ctx: CtxUsuario) {
   const hoje = diaDoInstante(ctx.now);
-  const [substitutos, pedidos, chamadas, saude, horarios, fora, semConfirmacao, notas, homologacoes] =
+  const [substitutos, pedidos, chamadas, saude, horarios, fora, semConfirmacao, notas, homologacoes, cpfs] =
     await Promise.all([
       podeOperar('banca.manter', ctx.actor) ? listSemSubstituto(ctx, DEMANDAS_SEM_SUBSTITUTO) : [],
       podeOperar('dados-pessoais.decidir', ctx.actor) ? findPedidosPendentes(ctx) : null,
@@ -62,12 +64,14 @@ async function tarefasDaCasa(ctx: CtxUsuario) {
       podeOperar('agendamento.manter', ctx.actor) ? findSemConfirmacao(ctx) : null,
       podeOperar('avaliacao.pontuar', ctx.actor) ? listNotasAFazer(ctx) : [],
       podeOperar('homologacao.pedir', ctx.actor) ? listPedidosQueEsperam(ctx, HOMOLOGACOES_ABERTAS) : [],
+      podeOperar('usuario.mudar-acesso', ctx.actor) ? countCpfsAAcertar(ctx) : 0,
     ]);
   const cuidadas = substitutos.filter(({ areaAtuacao }) => veArea(ctx.actor, areaAtuacao));
   return [
     ...tarefasDosSubstitutos(cuidadas),
     ...tarefasDosSistemas(saude),
     ...tarefasDasChamadas(chamadas, hoje),
+    ...tarefaDosCpfs(cpfs),
     ...tarefaDosPedidos(pedidos, hoje),
     ...tarefaDosHorarios(horarios, hoje),
     ...tarefaDosForaDoPeriodo(fora, hoje),

@@ -1,3 +1,4 @@
+import { CPF_A_ACERTAR } from '#app/domain/acesso/labels.ts';
 import type { PedidosAbertos } from '#app/domain/agendamento/queries.server/pedidos.ts';
 import { queFalham, tituloDoAviso, type SaudeDoSistema } from '#app/domain/chamada/saude.ts';
 import type { ChamadaMostrada } from '#app/domain/chamada/types.ts';
@@ -31,6 +32,27 @@ export function tarefaDosPedidos(
     },
   ];
 }
+
+/** Accounts whose curriculum says another CPF, one line for all. R-ACE-26. */
+export const tarefaDosCpfs = (quantos: number): Tarefa[] =>
+  quantos === 0
+    ? []
+    : [
+        {
+          chave: 'cpfs',
+          urgencia: 'hoje',
+          dia: null,
+          desde: null,
+          icone: 'shield',
+          titulo: quantos === 1 ? 'Acertar o CPF de 1 conta' : `Acertar o CPF de ${String(quantos)} contas`,
+          processo: null,
+          complemento: 'O currículo finalizado diz outro CPF que o da conta',
+          progresso: null,
+          prazo: '',
+          botao: 'Acertar',
+          href: `/adm/usuarios?grupo=${CPF_A_ACERTAR}`,
+        },
+      ];
 
 /** Requests for another hour, one line for all: each ends with the hour that it is about. R-AGE-12. */
 export const tarefaDosHorarios = (pedidos: PedidosAbertos | null, hoje: Dia): Tarefa[] =>

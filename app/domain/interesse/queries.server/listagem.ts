@@ -44,7 +44,7 @@ function pessoaPedida({ busca }: FiltrosDaListagem): Prisma.Sql {
   if (busca === '') return Prisma.empty;
   const cpf = comoCpf(busca);
   return cpf !== null
-    ? Prisma.sql`and v.cpf = ${cpf}`
+    ? Prisma.sql`and c.usuario_id = (select u.id from usuario u where u.cpf = ${cpf})`
     : Prisma.sql`and ${anyContains(busca, ['v.nome_completo'])}`;
 }
 
@@ -70,7 +70,7 @@ function selecao(ctx: CtxUsuario, filtros: FiltrosDaListagem, porNome = false): 
 const COLUNAS = {
   id: true,
   nomeCompleto: true,
-  cpf: true,
+  curriculo: { select: { usuario: { select: { cpf: true } } } },
   cidade: true,
   estadoUf: true,
   finalizadaEm: true,
@@ -104,12 +104,12 @@ async function linhasDe(ctx: Pick<CtxUsuario, 'db'>, ids: readonly string[]) {
   return ids.flatMap((id) => {
     const versao = porId.get(id);
     if (!versao) return [];
-    const { cursos, cadeias, nomeCompleto, cpf, ...resto } = versao;
+    const { cursos, cadeias, nomeCompleto, curriculo, ...resto } = versao;
     return [
       {
         ...resto,
         nome: nomeCompleto ?? '',
-        cpf: cpf ?? '',
+        cpf: curriculo.usuario.cpf ?? '',
         cursos: presentes(cursos.map(({ curso }) => curso?.nome)),
         disciplinas: presentes(
           cursos.flatMap(({ disciplinas }) => disciplinas.map(({ disciplina }) => disciplina.nome)),
@@ -213,11 +213,11 @@ export async function cpfsDaDisciplina(
   const ordem = { campo: 'atualizado', direcao: 'desc' } as const;
   const { linhas, total } = await listCurriculos(ctx, filtros, { pular, tamanho, ordem });
   const versoes = await ctx.db.curriculoVersao.findMany({
-    where: { id: { in: linhas.map(({ id }) => id) }, cpf: { not: null } },
+    where: { id: { in: linhas.map(({ id }) => id) } },
     orderBy: [{ finalizadaEm: 'desc' }, { id: 'asc' }],
-    select: { cpf: true },
+    select: { curriculo: { select: { usuario: { select: { cpf: true } } } } },
   });
-  return { cpfs: versoes.flatMap(({ cpf }) => cpf ?? []), total };
+  return { cpfs: versoes.flatMap(({ curriculo }) => curriculo.usuario.cpf ?? []), total };
 }
 
 const LOTE = 1000;

@@ -52,7 +52,7 @@ export const listInteressados = (
   so?: readonly string[],
 ): Promise<Interessado[]> => db.$queryRaw`
   select p.id, p.usuario_id as "usuarioId", p.tipo, p.curriculo_versao_id as "curriculoVersaoId",
-         v.numero as "curriculoVersao", e.nome_fantasia as empresa, ${NOME} as nome, coalesce(v.cpf, u.cpf) as cpf,
+         v.numero as "curriculoVersao", e.nome_fantasia as empresa, ${NOME} as nome, u.cpf,
          (select coalesce(json_agg(json_build_object('etapa', r.etapa, 'estado', r.estado, 'criterios', r.criterios,
                    'naoAvaliado', r.nao_avaliado, 'apto', r.apto, 'aptoFinal', r.apto_final,
                    'observacao', r.observacao, 'versao', r.versao, 'avaliadorId', r.avaliador_id,

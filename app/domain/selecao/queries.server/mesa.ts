@@ -2,7 +2,7 @@ import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import { EVENTOS } from '#app/domain/demanda/machine/eventos.ts';
-import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
@@ -54,7 +54,7 @@ async function carregar(ctx: CtxUsuario, etapa: EtapaDeSelecao, demandaId: strin
     // Ending it decides every row, those of who withdrew and may come back among them.
     finalizacao: podeExecutar(EVENTOS[AVALIACOES[etapa].evento].operacao, ctx.actor, {
       areaAtuacao: dados.areaAtuacao,
-      pessoas: await contasCandidatas(ctx, demandaId),
+      pessoas: await contasComInteresse(ctx, demandaId),
     }),
     ano: anoDaCargaHoraria(fases, diaDoInstante(ctx.now)),
   };

@@ -57,8 +57,8 @@ export default function Tela() {
       consequencias={['A demanda sai das listas abertas e não pode ser retomada.', ...demanda.pendencias]}
       campos={{ versao: demanda.versao }}
       fechar={`${ROTA}/${demanda.id}${search}`}
-      erro={resposta?.erro ?? (demanda.oferecida ? null : 'Esta demanda já foi encerrada.')}
-      bloqueado={!demanda.oferecida}
+      erro={resposta?.erro ?? demanda.recusa}
+      bloqueado={demanda.recusa !== null}
     >
       <QuemEAvisado avisados={demanda.avisados} />
       <LeitoresDoFim leitores={demanda.leitores} />

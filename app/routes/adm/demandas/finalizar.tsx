@@ -52,8 +52,8 @@ export default function Tela() {
       consequencias={['A demanda passa para Finalizada e não pode ser retomada.', ...pendencias]}
       campos={{ versao: demanda.versao, confirmarPendencias: pendencias.length > 0 ? 'sim' : null }}
       fechar={`${ROTA}/${demanda.id}${search}`}
-      erro={resposta?.erro ?? (demanda.oferecida ? null : 'Só uma demanda em andamento pode ser finalizada.')}
-      bloqueado={!demanda.oferecida}
+      erro={resposta?.erro ?? demanda.recusa}
+      bloqueado={demanda.recusa !== null}
     >
       <QuemEAvisado avisados={demanda.avisados} />
       <LeitoresDoFim leitores={demanda.leitores} />

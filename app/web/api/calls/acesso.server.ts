@@ -37,8 +37,18 @@ const cadastro = z.object({
     .union([ate(100), z.number()])
     .optional()
     .describe('Aceito e não usado: toda conta nova é de candidato.'),
-  aceite: z.literal(true, ACEITE_AUSENTE).describe('Concordância com a Política de Privacidade.'),
+  aceite: z
+    .literal(true, ACEITE_AUSENTE)
+    .optional()
+    .describe('Concordância com a Política de Privacidade; sem ele, ela é pedida ao finalizar o currículo.'),
 });
+
+const NOMES_DO_CADASTRO: Readonly<Record<string, string>> = {
+  nome: 'firstName',
+  sobrenome: 'lastName',
+  email: 'emailAddress',
+  telefone: 'phoneNumber',
+};
 
 /** Session, sign-up and password. */
 export const ACESSO = [
@@ -84,7 +94,7 @@ export const ACESSO = [
     body: cadastro,
     answer: z.object({ userAlreadCreated: z.boolean(), id: z.null(), msg: texto }),
     run: async (ctx, { body }) => {
-      const dados = cadastroSchema.parse({
+      const lido = cadastroSchema.safeParse({
         nome: body.firstName,
         sobrenome: body.lastName,
         email: body.emailAddress,
@@ -93,7 +103,15 @@ export const ACESSO = [
         telefone: body.phoneNumber === '' ? undefined : body.phoneNumber,
         aceite: 'on',
       });
-      exigirEspera(await cadastrar(ctx, dados, { ip: ctx.ip }));
+      if (!lido.success) {
+        const fields = lido.error.issues.map(({ path: [campo], message: mensagem }) => ({
+          campo: NOMES_DO_CADASTRO[String(campo)] ?? String(campo),
+          mensagem,
+        }));
+        throw new ApiRefusal(422, fields[0]?.mensagem ?? '', { fields });
+      }
+      const aceitouPolitica = body.aceite === true;
+      exigirEspera(await cadastrar(ctx, { ...lido.data, aceitouPolitica }, { ip: ctx.ip }));
       return {
         response: { userAlreadCreated: false, id: null, msg: CADASTRO_FEITO },
         message: CADASTRO_FEITO,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { consultarCurriculo, pedirPdfDoCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
 import { cpf } from '#app/domain/acesso/schema.ts';
+import { MENSAGENS } from '#app/domain/curriculo/labels.ts';
+import { comoCpf } from '#app/lib/cpf-cnpj.ts';
 import { CurriculoIncompleto } from '#app/domain/curriculo/commands.server/finalizar.ts';
 import {
   CurriculoRecusado,
@@ -181,7 +183,12 @@ export const CURRICULOS = [
     answer: gravado,
     run: async (ctx, { params, body: { revisao, aceita_termos: aceitaTermos, ...campos } }) => {
       exigirPropria(ctx, params.userId);
-      const pedido = { digitado: comoValores(campos), revisao, aceitaTermos };
+      const { cpf: vindo, ...digitados } = comoValores(campos);
+      if (vindo !== undefined && comoCpf(vindo) !== ctx.actor.cpf) {
+        const recusa = { campo: 'cpf', mensagem: MENSAGENS.cpfDaConta };
+        throw new ApiRefusal(422, recusa.mensagem, { fields: [recusa] });
+      }
+      const pedido = { digitado: digitados, revisao, aceitaTermos };
       const feito = await dizendoOsCampos(() => gravarCurriculo(ctx, pedido));
       return {
         response: { curriculo_id: feito.versaoId, revisao: feito.revisao, protocolo: feito.protocolo },

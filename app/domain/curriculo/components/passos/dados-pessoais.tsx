@@ -2,11 +2,10 @@ import { DateField, SelectField, TextField } from '#app/components/field.tsx';
 import { useLugar } from '#app/lib/use-lugar.ts';
 import { ESTADOS_CIVIS, ROTULOS } from '../../labels.ts';
 import type { CampoDeTexto } from '../../types.ts';
-import { erroDe, useValoresDoServidor, type PropsDoPasso } from './tipos.ts';
+import { erroDe, type PropsDoPasso } from './tipos.ts';
 
 /** Step 1. */
 export function DadosPessoais({ valores, problemas, opcoes }: PropsDoPasso) {
-  useValoresDoServidor(valores.cpf === '' && erroDe(problemas, 'cpf') ? { cpf: '' } : null);
   const { uf } = useLugar();
   const campo = (name: CampoDeTexto) => ({
     name,
@@ -24,7 +23,7 @@ export function DadosPessoais({ valores, problemas, opcoes }: PropsDoPasso) {
         className="sm:col-span-2"
         maxLength={200}
       />
-      <TextField {...campo('cpf')} mascara="cpf" inputMode="numeric" num />
+      <TextField {...campo('cpf')} dica="O da sua conta. Só o Administrador Geral o muda." readOnly num />
       <DateField {...campo('dataNascimento')} autoComplete="bday" />
       <TextField {...campo('rg')} maxLength={30} num />
       <TextField {...campo('orgaoExpedidor')} {...maiusculas} complemento={`como SSP-${uf}`} maxLength={40} />
