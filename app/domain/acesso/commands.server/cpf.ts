@@ -12,7 +12,7 @@ import { campoRepetido } from './repetido.ts';
 /** Kinds of the document that proves a CPF. */
 const ACEITA = ['pdf', 'jpg', 'png'] as const;
 const CPF_DE_OUTRO = 'Já existe um usuário com este CPF.';
-export const SEM_DOCUMENTO = 'Anexe o documento que prova o CPF.';
+const SEM_DOCUMENTO = 'Anexe o documento que prova o CPF.';
 
 type Decisao = { usuarioId: string; motivo: string };
 
