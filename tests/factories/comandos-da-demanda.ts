@@ -86,6 +86,7 @@ import { avaliarCandidatos, marcarCriterio } from '#app/domain/selecao/commands.
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { CNPJS } from './homologacao.ts';
+import { mudarDeverDaDemanda } from '#app/domain/documento/commands.server/deveres.ts';
 import { IDS } from './habilitacao.ts';
 import type { DemandaViva } from './demanda-viva.ts';
 
@@ -454,6 +455,13 @@ export const COMANDOS: readonly Comando[] = [
     executar: (ctx, { demanda }) => notificarResultado(ctx, { demandaId: demanda.id, evento }),
   })),
   {
+    porta: 'documento.mudarDeverDaDemanda',
+    quem: 'equipe',
+    diz: /A demanda foi encerrada/,
+    executar: (ctx, { demanda }) =>
+      mudarDeverDaDemanda(ctx, { demandaId: demanda.id, tipoDocumentoId: IDS.HabTec[0] ?? 0 }, null),
+  },
+  {
     porta: 'documento.enviarDocumentos',
     quem: 'candidata',
     executar: (ctx, { demanda }) =>
@@ -684,6 +692,8 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'acesso.definirGrupos',
     'acesso.definirSenha',
     'acesso.emitirTokenPara',
+    'acesso.manterCpf',
+    'acesso.mudarCpf',
     'acesso.entrar',
     'acesso.limparAcesso',
     'acesso.pedirRedefinicao',
@@ -754,6 +764,7 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'relatorio.tentarDeNovo',
   ],
   'as tabelas de toda a instalação, ou uma demanda que ainda não há': [
+    'documento.mudarDeverPadrao',
     'avaliacao.salvarCriterio',
     'cronograma.cadastrarFase',
     'cronograma.editarFase',

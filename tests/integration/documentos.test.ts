@@ -7,7 +7,6 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
-import { AssinaturaA4 } from '#app/components/assinatura-a4.tsx';
 import { emitirComprovante, pedirPdfDoComprovante } from '#app/domain/comprovante/commands.server.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { apagarDocumentosAntigos, pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
@@ -47,21 +46,6 @@ const pdfKinds: PdfKinds = {
             colunas: [{ rotulo: 'Nº', celula: (n) => n, cabecalho: true }],
             linhas: [1, 2, 3],
           }),
-        ],
-      }),
-    }),
-  assinado: (_ctx, { texto = '' }) =>
-    Promise.resolve({
-      titulo: 'Assinado',
-      elemento: h(DocumentoA4, {
-        titulo: 'Assinado',
-        children: [
-          h(TabelaA4<number>, {
-            key: 1,
-            colunas: [{ rotulo: 'Nº', celula: (n) => `linha ${String(n)}`, cabecalho: true }],
-            linhas: Array.from({ length: Number(texto) }, (_, n) => n),
-          }),
-          h(AssinaturaA4, { key: 2, dia: '2027-03-10' }),
         ],
       }),
     }),
@@ -148,19 +132,6 @@ describe('documentos gerados', () => {
     expect(aberto).toMatchObject({ status: 302, destino: `/documentos/${id}/arquivo` });
     const pronto = await abrir(id, '?acompanhar=1');
     expect(pronto.headers.get('Refresh')).toBe(`1; url=/documentos/${id}/arquivo`);
-  });
-
-  it('a assinatura não vai sozinha para outra página (R-REL-03)', async () => {
-    let emOutra = 0;
-    for (let linhas = 20; linhas <= 34; linhas += 1) {
-      const id = await pedir(String(linhas), 'assinado');
-      await gerar(id);
-      const paginas = await paginasDoPdf(readFileSync(join(storedFiles, 'documentos', `${id}.pdf`)));
-      const assinada = paginas.findIndex((pagina) => pagina.includes('10 de março de 2027'));
-      expect(paginas[assinada], String(linhas)).toMatch(/linha \d/);
-      if (assinada > 0) emOutra += 1;
-    }
-    expect(emOutra).toBeGreaterThan(0);
   });
 
   it('só existe para quem o pediu e para o administrador mais alto', async () => {

@@ -105,7 +105,7 @@ test('um rascunho não é apto, nem quem a Superintendência recusou, e todos so
   ]);
   const homologaveis = await listCandidatos(ctx, { id: demanda.id });
   expect(homologaveis.map(({ nome, codigo }) => [nome.split(' ')[0], codigo])).toEqual([
-    ['Bia', 'pronto'],
+    ['Bia', 'sem-empresa'],
     ['Davi', 'reprovada'],
     ['Eva', 'homologada'],
   ]);

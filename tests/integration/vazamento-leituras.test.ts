@@ -16,6 +16,7 @@ const TABELAS_DE_NINGUEM =
   /^(feriado|organizacao|_prisma_migrations|modelo_de_email|aprovacao|avaliador|banca|banca_membro|cadeia_produtiva|carga_erp|carga_erp_parte|conferencia_do_fluig|consulta_guardada|convocacao|criterio_avaliacao|cronograma_versao|curso|demanda|dever_do_documento|demandas_contadas|mensagens_contadas|pessoas_em_analise_contadas|documento_emitido|edital|emissao_resultado|estado|fase|fase_cronograma|importacao|importacao_linha|lote_de_mensagens|limite_tentativa|texto_de_mensagem|medida_de_sistema|motivo_da_analise|municipio|rubrica|rubrica_criterio|tipo_documento|token_integracao|unidade_curricular|usuario_grupo|worker_ativo)\./;
 /** Words of the machine, or codes of a catalogue. */
 const COLUNAS_SEM_TEXTO = [
+  'acerto_de_cpf.decisao',
   'agendamento.estado',
   'agendamento.tipo',
   'agendamento.tipo_local',

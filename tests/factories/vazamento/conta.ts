@@ -71,6 +71,19 @@ export async function plantarConta(ctx: Ctx, m: Marks, numero: number): Promise<
     where: { id: curriculo.id },
     data: { versaoAtualId: finalizada, finalizadoEm: now },
   });
+  await db.acertoDeCpf.create({
+    data: {
+      usuarioId: id,
+      cpfDaConta: m.cpf('CPF anterior da conta', 614_000_000 + numero * 7_919),
+      cpfDoCurriculo: m.cpf('CPF que o currículo dizia', 615_000_000 + numero * 7_919),
+      cpfNovo: cpf,
+      abertoEm: now,
+      decisao: 'mudado',
+      motivo: m.text('motivo do acerto do CPF'),
+      decididoEm: now,
+      decididoPorNome: m.text('quem acertou o CPF'),
+    },
+  });
   await plantarEmpresa(ctx, m, { numero, cpf });
   const segredo = segredoDaAgenda({ id, versao: 3 });
   m.value('endereço da agenda', segredo);
