@@ -7,7 +7,7 @@ const ASK_AFTER_MS = 700;
 /** A database that takes longer than this to say 'one' is silent, whatever it was asked before. */
 const SILENT_AFTER_MS = 1_500;
 
-/** So long after it was found silent nobody waits for it again: of one page several parts ask. */
+/** So long after it was found silent, and before it says anything, nobody waits for it again: of one page several parts ask. */
 const REMEMBERED_MS = 1_000;
 
 /** The database took the connection and says nothing: stopped, or out of reach without a word. */
@@ -78,6 +78,7 @@ class Pulse {
       application_name: 'porteira-pulso',
     }) as SilentlyEnded);
     const question = this.#ask(client).catch(() => this.#forget(client));
+    void question.then(() => (this.#silentAt = Number.NEGATIVE_INFINITY));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {
       // What arrived while this process was busy is read before it is called late.
@@ -85,7 +86,7 @@ class Pulse {
     });
     const first = await Promise.race([question, late]);
     clearTimeout(timer);
-    if (first === 'late') this.#forget(client);
+    if (first === 'late') this.#leave(client, question);
     return first !== 'late';
   }
 
@@ -93,6 +94,17 @@ class Pulse {
     if (this.#connected !== client) await client.connect();
     this.#connected = client;
     await client.query('select 1');
+  }
+
+  /** Its answer, whenever it comes, is waited for a while: until then nobody else is. */
+  #leave(client: SilentlyEnded, question: Promise<void>): void {
+    if (client === this.#client) this.#client = undefined;
+    const end = () => client.connection.stream.destroy();
+    const timer = setTimeout(end, REMEMBERED_MS).unref();
+    void question.then(() => {
+      clearTimeout(timer);
+      end();
+    });
   }
 
   #forget(client: SilentlyEnded | undefined): void {
