@@ -11,10 +11,10 @@ export function idParam(value: string | undefined): string {
 /** The largest number that the database's integer columns hold. */
 const MAX_INTEGER = 2_147_483_647;
 
-/** A number of the URL; anything that no row can have is simply not found. */
-export function numberParam(value: string | undefined): number {
+/** A number of the URL; anything that no row can have is not found, in the words of the row where it has some. */
+export function numberParam(value: string | undefined, missing?: string): number {
   if (value === undefined || !/^\d{1,10}$/.test(value) || Number(value) > MAX_INTEGER) {
-    throw new NotFoundError();
+    throw new NotFoundError(missing);
   }
   return Number(value);
 }

@@ -88,6 +88,36 @@ async function escrever(
   return { agendada: true, ausente: false, finais: primeiras, reconsideracao: null };
 }
 
+test.each([
+  [1, ['D']],
+  [3, ['E', 'D', 'T']],
+] as const)(
+  'demanda do tipo %i não lista ninguém, nem oferece envio, do que não avalia (R-AVA-10)',
+  async (tipoAvaliacao, tipos) => {
+    const mundo = testCtx(database, { now: hora });
+    const demanda = await criarDemanda(mundo, { status: 11, tipoAvaliacao: 1, fases: FASES });
+    await criarAgendado(mundo, demanda.id, await criarBanca(mundo, demanda.id), {
+      partes: ['E'],
+      inicio: hora,
+      nome: 'Candidata',
+    });
+    await database.db.demanda.update({ where: { id: demanda.id }, data: { tipoAvaliacao } });
+    const comissao = testCtx(database, {
+      now: depois,
+      actor: await criarUsuario(mundo, { grupos: ['comissao'], cpf: null }),
+    });
+    for (const tipo of tipos) {
+      expect(await getResumo(comissao, { tipo, credenciamento: demanda.id })).toMatchObject({
+        tipo,
+        avaliaOTipo: false,
+        total: 0,
+        linhas: [],
+        envio: null,
+      });
+    }
+  },
+);
+
 describe.each([1, 2] as const)('tipo %i', (tipoAvaliacao) => {
   test('lista, filtros em SQL, diálogos, classificação, emissão, folha, relatório e recálculo concordam (R-AVA-10, R-AVA-15)', async () => {
     await fc.assert(

@@ -314,11 +314,13 @@ describe('configuração', () => {
       recurso: false,
       modulo: null,
     });
-    const falta = await chamar(editarFase.loader, { ...daFase, params: { id: '99999' } });
-    expect([falta.status, falta.dados]).toEqual([
-      404,
-      { mensagem: 'Não foi possível encontrar a fase cadastrada.' },
-    ]);
+    for (const id of ['99999', '99999999999']) {
+      const falta = await chamar(editarFase.loader, { ...daFase, params: { id } });
+      expect([falta.status, falta.dados]).toEqual([
+        404,
+        { mensagem: 'Não foi possível encontrar a fase cadastrada.' },
+      ]);
+    }
     const geral = await chamar(configuracao.loader, { url: '/adm/configuracao', cookie });
     expect(geral.dados).toMatchObject({ aba: 'geral' });
     expect(geral.dados.tabelas.find(({ tabela }) => tabela === 'fases')?.linhas).toBeGreaterThan(10);

@@ -16,6 +16,8 @@ export const ROTULOS_FORMATO_AVALIACAO: Record<FormatoAvaliacao, string> = {
   3: 'Simples: somente técnica',
 };
 
+export const FASE_NAO_ENCONTRADA = 'Não foi possível encontrar a fase cadastrada.';
+
 /** Modules of phases as they are stored and as they are shown. */
 export const MODULOS: Record<string, string> = {
   'Avaliação Carga Horaria': 'Avaliação de Carga Horária',

@@ -48,13 +48,13 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
       secao={secao}
       titulo={TEXTOS.resumos}
       acoes={
-        filtro.tipo === 'T' || filtro.tipo === 'S' ? undefined : (
+        filtro.tipo === 'T' || filtro.tipo === 'S' || resumo?.avaliaOTipo === false ? undefined : (
           <BotaoDeEnvio resumo={resumo} tipo={filtro.tipo} />
         )
       }
       dialogo={<Outlet />}
     >
-      {resumo !== null && <Contadores resumo={resumo} />}
+      {resumo?.avaliaOTipo && <Contadores resumo={resumo} />}
       {resumo !== null && resumo.emReconsideracao.length > 0 && <EmReconsideracao resumo={resumo} />}
       <ListPanel
         rotulo="Classificação"

@@ -44,9 +44,10 @@ async function ordenar(ctx: CtxUsuario, filtro: Pedido) {
   if (id === '' || filtro.tipo === 'S') return null;
   const lida = await findDemanda(ctx, id);
   const partes = partesDe(lida.demanda.tipoAvaliacao);
-  // A demand with interviews alone has no didactic test to list.
-  const tipo: 'E' | 'D' | 'T' = filtro.tipo === 'D' && !partes.includes('D') ? 'T' : filtro.tipo;
-  const candidatos = await listConcorrentes(ctx, lida.demanda);
+  const { tipo } = filtro;
+  // Of what a demand does not evaluate there is nobody to list, and no result to send.
+  const avaliaOTipo = tipo === 'T' ? partes.length > 0 : partes.includes(tipo);
+  const candidatos = avaliaOTipo ? await listConcorrentes(ctx, lida.demanda) : [];
   const colocacoes = classificar(candidatos);
   const porId = new Map(candidatos.map((candidato) => [candidato.participacaoId, candidato]));
   const comLugar = new Set(colocacoes.map(({ participacaoId }) => participacaoId));
@@ -62,7 +63,7 @@ async function ordenar(ctx: CtxUsuario, filtro: Pedido) {
       const desfecho = proprioCaso ? null : { lugar, empate, ...ver(apuracao) };
       return [{ participacaoId, nome, cpf, cidade, desfecho }];
     });
-  return { ...lida, tipo, partes, candidatos, linhas };
+  return { ...lida, tipo, partes, avaliaOTipo, candidatos, linhas };
 }
 
 const TODAS: Trecho = { pular: 0, tamanho: Infinity };
@@ -74,7 +75,7 @@ const TODAS: Trecho = { pular: 0, tamanho: Infinity };
 export async function getResumo(ctx: CtxUsuario, filtro: Pedido, trecho = TODAS) {
   const ordenada = await ordenar(ctx, filtro);
   if (ordenada === null) return null;
-  const { demanda, enviadoEm, pessoas, tipo, partes, candidatos, linhas } = ordenada;
+  const { demanda, enviadoEm, pessoas, tipo, partes, avaliaOTipo, candidatos, linhas } = ordenada;
   const conta = contaDoTipo(tipo, demanda.tipoAvaliacao);
   const somas = await listSomasPorCriterio(
     ctx,
@@ -84,6 +85,7 @@ export async function getResumo(ctx: CtxUsuario, filtro: Pedido, trecho = TODAS)
   return {
     demanda,
     tipo,
+    avaliaOTipo,
     total: candidatos.length,
     contadores: contadores(
       candidatos.map(({ apuracao }) => apuracao),
@@ -101,7 +103,7 @@ export async function getResumo(ctx: CtxUsuario, filtro: Pedido, trecho = TODAS)
     enviadoEm: tipo === 'T' ? null : enviadoEm[tipo],
     // Hidden with 'Todos'.
     envio:
-      tipo === 'T'
+      tipo === 'T' || !avaliaOTipo
         ? null
         : podeEnviar(ctx.actor, {
             areaAtuacao: demanda.areaAtuacao,

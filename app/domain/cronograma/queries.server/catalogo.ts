@@ -2,6 +2,7 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
+import { FASE_NAO_ENCONTRADA } from '../labels.ts';
 import type { Circunstancia } from '../rules.ts';
 import type { FaseCatalogo } from '../types.ts';
 
@@ -31,7 +32,7 @@ export async function getFase(ctx: Leitura, id: number): Promise<FaseCatalogo> {
         select: { id: true, nome: true, recurso: true, modulo: true },
       })
     : null;
-  if (!fase) throw new NotFoundError('Não foi possível encontrar a fase cadastrada.');
+  if (!fase) throw new NotFoundError(FASE_NAO_ENCONTRADA);
   return fase;
 }
 
