@@ -227,6 +227,8 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
     const page = await pagina(participacoes[quem].usuario);
     await page.goto(`/minhas-demandas/${demanda.id}/documentos/${habilitacao}`);
     const dialogo = page.getByRole('dialog');
+    if (habilitacao === 'juridica')
+      await dialogo.getByRole('button', { name: 'Participo por uma empresa' }).click();
     for (let indice = 0; indice < 2; indice++) {
       const documento = dialogo
         .getByRole('row')
@@ -495,15 +497,16 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
     await irPara(somarDias(ultimoDia(), 1));
     await comissao.goto(`/adm/lista-processos?aba=todas&busca=${processo}`);
     await linha(processo)
-      .getByRole('link', { name: /Encerrar Demanda/ })
+      .getByRole('link', { name: /sem homologação/i })
       .first()
       .click();
+    await comissao.getByLabel(new RegExp(`^Motivo: ${NOMES.fabio}`, 'i')).fill('As vagas se completaram.');
     await comissao.getByRole('dialog').getByRole('button').last().click();
     await chegaAo(demanda.id, 15);
     for (const [quem, onde, texto] of [
       ['ana', '/minhas-demandas', /Homologado em/],
       ['eva', '/minhas-demandas', /Registro vencido/],
-      ['fabio', '/minhas-demandas', /terminou sem pedido de homologação/],
+      ['fabio', '/minhas-demandas', /terminou sem pedido de homologação: As vagas se completaram/],
       ['bia', '/historico-credenciamento', /Reprovad/],
       ['caio', '/historico-credenciamento', /Reprovad/],
       ['davi', '/historico-credenciamento', /Reprovad/],
