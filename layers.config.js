@@ -191,8 +191,13 @@ export const layers = [
     from: '^app/server[./]',
     fromExcept: [TEST],
     to: ['^app/(routes|components|domain|integrations)/', GENERATED, '^(worker|cli|emails|scripts)/'],
-    // The process hands to /saude how the outside systems are: it has one definition, which home and doctor read too.
-    toExcept: [`${DOMAIN}chamada/queries\\.server/saude\\.ts$`],
+    // The process hands to /saude how the outside systems and the closings are: they have one definition, which home and
+    // doctor read too. What a failure says is said in the same words everywhere.
+    toExcept: [
+      `${DOMAIN}chamada/queries\\.server/saude\\.ts$`,
+      `${DOMAIN}situacao/queries\\.server/presas\\.ts$`,
+      `${DOMAIN}errors\\.ts$`,
+    ],
   },
   {
     name: 'produto-sem-testes',

@@ -149,9 +149,11 @@ function entrevista({ demanda, pessoa, now }: Leitura): Posicao {
 
 /** In a stage that they came to, before it has a result. */
 function emCurso(leitura: Leitura, etapa: EtapaId): Posicao {
+  const habilitacao = ETAPAS[etapa].resultado?.documentos ?? ETAPAS[etapa].envio?.habilitacao;
+  if (!comResultado(etapa) && habilitacao !== undefined && leitura.pessoa.enviados.includes(habilitacao))
+    return { onde: 'feita' };
   if (terminada(leitura.demanda)) return { onde: 'sem-resultado' };
   if (etapa === ETAPA.entrevistaDidatica) return entrevista(leitura);
-  const habilitacao = ETAPAS[etapa].resultado?.documentos ?? ETAPAS[etapa].envio?.habilitacao;
   if (habilitacao === undefined) return { onde: 'espera', quem: 'comissao', oque: 'avaliacao' };
   const enviando = envio(leitura, habilitacao);
   if (enviando !== null) return enviando;

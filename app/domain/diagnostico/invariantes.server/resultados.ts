@@ -1,3 +1,4 @@
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { DEMANDA, type Invariante } from './tipos.ts';
@@ -50,7 +51,9 @@ export const DE_RESULTADOS: readonly Invariante[] = [
         join participacao p on p.demanda_id = d.id and p.interessado
         join resultado_etapa r on r.participacao_id = p.id and r.etapa = n.etapa and r.estado = 'publicado'
        where not exists (select 1 from mensagem m
-                          where m.demanda_id = d.id and m.tipo = n.tipo and m.usuario_id = p.usuario_id)
+                          where m.demanda_id = d.id and m.usuario_id = p.usuario_id and (m.tipo = n.tipo
+                             -- Decided after the others were told: the decision of the appeal tells it.
+                             or (m.tipo = ${TIPO.decisaoDeRecurso} and m.criada_em = r.publicado_final_em)))
        group by d.id, n.nome`,
   },
   {
