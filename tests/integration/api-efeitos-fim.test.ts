@@ -13,7 +13,7 @@ import type { Parte } from '#app/domain/avaliacao/types.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
-import { instanteDe } from '#app/lib/dates.ts';
+import { instanteDe, type Dia } from '#app/lib/dates.ts';
 import { AGORA, AUSENTE, enviar, type Linha, useEffects } from '#tests/setup/api-effects.ts';
 
 const { contexto, db, pessoa, sessao, viverDemanda, proveEffects } = useEffects();
@@ -128,7 +128,7 @@ const homologacao = (caminho: string): Linha => [
 ];
 
 /** A demand under review today, its candidate having passed what comes before. */
-async function emAnalise(habilitacao: Habilitacao) {
+async function emAnalise(habilitacao: Habilitacao, inicio: Dia = '2027-03-01', fim: Dia = '2027-03-02') {
   await criarTipos(contexto());
   const tecnica = habilitacao === 'HabTec';
   const { id } = await criarDemanda(contexto(), {
@@ -136,7 +136,7 @@ async function emAnalise(habilitacao: Habilitacao) {
     habTecnicaPreliminarEm: tecnica ? null : AGORA,
     habTecnicaFinalEm: tecnica ? null : AGORA,
     fases: [
-      fase(22, '2027-03-01', '2027-03-02'),
+      fase(22, inicio, fim),
       fase(29, tecnica ? '2027-03-08' : '2027-03-03', tecnica ? '2027-03-10' : '2027-03-03', [
         '2027-03-11',
         '2027-03-12',
@@ -462,4 +462,19 @@ test('send-confirm diz que saiu só quando saiu, e o que o servidor recusou não
   expect([saiu.status, saiu.dados]).toEqual([200, expect.objectContaining({ status: true }) as unknown]);
   const recusada = await pedir({ tentativas: { increment: 1 }, enviandoPor: null });
   expect(recusada.status).toBe(422);
+});
+
+test('status_dt_enviodoc é verdadeiro só enquanto o prazo do envio está aberto (R-API-02)', async () => {
+  const cookie = await sessao(await pessoa('comissao'));
+  const aberto = async (inicio: Dia, fim: Dia) => {
+    const { demandaId } = await emAnalise('HabTec', inicio, fim);
+    const url = `/api/documento-candidato/credenciamento/habTec/avaDoc/${demandaId}`;
+    const { dados } = await enviar('GET', cookie, { url });
+    return (dados as { response: { status_dt_enviodoc: unknown }[] }).response.map(
+      ({ status_dt_enviodoc }) => status_dt_enviodoc,
+    );
+  };
+  expect(await aberto('2027-03-01', '2027-03-02')).toEqual([false]);
+  expect(await aberto('2027-03-05', '2027-03-08')).toEqual([true]);
+  expect(await aberto('2027-03-09', '2027-03-10')).toEqual([false]);
 });

@@ -17,7 +17,7 @@ const linha: LinhaDaAnalise = {
   prazo: '21/04 a 26/04',
   situacao: 'pendente',
   texto: 'Avaliação Pendente',
-  prazoDoEnvio: 'encerrado',
+  envioAberto: false,
   prazoProprio: null,
   emAtraso: false,
   respondidaEm: null,

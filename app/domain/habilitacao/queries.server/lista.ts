@@ -195,7 +195,7 @@ function mostrar(
     ...linha,
     enviadoEm,
     prazo: janelaDoEnvio(fases, habilitacao, 'curta'),
-    prazoDoEnvio: situacaoDoPrazo(faseDe(fases, faseDoEnvio(habilitacao)), ctx.now),
+    envioAberto: situacaoDoPrazo(faseDe(fases, faseDoEnvio(habilitacao)), ctx.now) === 'aberto',
     prazoProprio: envioProprio(habilitacao, doCronograma, janelas),
     // Not told to whoever it is about.
     respondidaEm: proprio ? null : linha.respondidaEm,
