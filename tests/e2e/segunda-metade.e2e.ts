@@ -495,11 +495,10 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
 
   await test.step('a demanda é encerrada, e cada um lê por quê', async () => {
     await irPara(somarDias(ultimoDia(), 1));
-    await comissao.goto(`/adm/lista-processos?aba=todas&busca=${processo}`);
-    await linha(processo)
-      .getByRole('link', { name: /sem homologação/i })
-      .first()
-      .click();
+    await comissao.goto(`/adm/lista-processos/${demanda.id}/encerrar-com-pendencia`);
+    await comissao.getByRole('dialog').getByRole('button').last().click();
+    await chegaAo(demanda.id, 12);
+    await comissao.goto(`/adm/lista-processos/${demanda.id}/encerrar-sem-homologacao`);
     await comissao.getByLabel(new RegExp(`^Motivo: ${NOMES.fabio}`, 'i')).fill('As vagas se completaram.');
     await comissao.getByRole('dialog').getByRole('button').last().click();
     await chegaAo(demanda.id, 15);
