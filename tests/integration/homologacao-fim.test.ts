@@ -195,6 +195,31 @@ describe('é trabalho como qualquer outro (R-HOM-10)', () => {
     ]);
   });
 
+  test('o motivo de todos é o de quem não tem o seu', async () => {
+    const { demanda, participacoes } = await criarDemandaParaHomologar(sistema(), { aptos: 3, status: 12 });
+    const [, outra = ''] = participacoes.map(({ id }) => id);
+    const { status } = await chamar(semHomologacao.action, {
+      url: `/adm/lista-processos/${demanda.id}/encerrar-sem-homologacao`,
+      params: { id: demanda.id },
+      cookie,
+      form: {
+        versao: String(demanda.versao),
+        'motivo-todos': 'Vagas preenchidas.',
+        [`motivo-${outra}`]: 'Desistiu.',
+      },
+    });
+    expect(status).toBe(303);
+    const motivos = await database.db.fimSemHomologacao.findMany({
+      where: { participacaoId: { in: participacoes.map(({ id }) => id) } },
+      orderBy: { participacaoId: 'asc' },
+    });
+    expect(motivos.map(({ motivo }) => motivo)).toEqual([
+      'Vagas preenchidas.',
+      'Desistiu.',
+      'Vagas preenchidas.',
+    ]);
+  });
+
   test('um resultado que ainda não é definitivo não é apto', async () => {
     const { demanda, participacoes } = await criarDemandaParaHomologar(sistema(), {
       ...{ formatoAvaliacao: 3, tipoAvaliacao: 3, status: 8, aptos: 0 },

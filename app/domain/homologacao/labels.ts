@@ -47,7 +47,10 @@ export const aptosParaVagas = (aptos: number, vagas: number): string =>
 const PREFIXO_DO_MOTIVO = 'motivo-';
 export const LIMITE_DO_MOTIVO = 2_000;
 
-/** The field of the reason of one person, and whose it is; null for any other. */
+/** Whose is the reason of everybody who has none of their own. */
+export const DE_TODOS = 'todos';
+
+/** The field of the reason of one person, or `DE_TODOS`, and whose it is; null for any other. */
 export const campoDoMotivo = (participacaoId: string): string => `${PREFIXO_DO_MOTIVO}${participacaoId}`;
 export const participacaoDoCampo = (campo: string): string | null =>
   campo.startsWith(PREFIXO_DO_MOTIVO) ? campo.slice(PREFIXO_DO_MOTIVO.length) : null;

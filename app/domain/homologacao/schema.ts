@@ -19,7 +19,7 @@ export const motivoDoCancelamento = z.object({
   motivo: z.string().trim().max(2_000, 'Use até 2.000 caracteres.').default(''),
 });
 
-/** The reasons of a demand that ends without homologation, by participation. R-HOM-10. */
+/** The reasons of a demand that ends without homologation, by participation or `DE_TODOS`. R-HOM-10. */
 export const motivosDoFim = z.record(z.string(), z.string()).transform((campos, ctx) => {
   const motivos = new Map<string, string>();
   for (const [campo, motivo] of Object.entries(campos)) {

@@ -84,7 +84,7 @@ export function DialogoDoCpf({
               name="papel"
               rotulo="Documento que prova o CPF"
               aceita=".pdf,.jpg,.jpeg,.png"
-              dica="PDF, JPG ou PNG, até 25 MB. Para mudar o CPF."
+              dica="É preciso para mudar o CPF: PDF, JPG ou PNG, até 25 MB."
               erro={erros.papel}
             />
             <TextareaField

@@ -74,7 +74,7 @@ export function DialogoDoDever({
         />
         <fieldset className="grid gap-2">
           <legend className="font-semibold">Se for em certos casos, quando é obrigatório</legend>
-          <p className="dica">Vale quando tudo o que for escolhido abaixo se cumpre.</p>
+          <p className="dica">Vale quando se cumpre tudo o que for escolhido abaixo.</p>
           <SelectField
             name="empresa"
             rotulo="Empresa"

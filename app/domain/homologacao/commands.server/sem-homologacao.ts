@@ -4,10 +4,10 @@ import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts'
 import { RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
-import { campoDoMotivo, MENSAGENS } from '../labels.ts';
+import { campoDoMotivo, DE_TODOS, MENSAGENS } from '../labels.ts';
 import { listAptosSemPedido } from '../queries.server/aptos.ts';
 
-/** Why nobody asks for each, by participation. */
+/** Why nobody asks for each, by participation; that of `DE_TODOS` for who has none of their own. */
 export type MotivosSemHomologacao = ReadonlyMap<string, string>;
 
 /**
@@ -19,9 +19,10 @@ export async function registrarFimSemHomologacao(
   demandaId: string,
   motivos: MotivosSemHomologacao,
 ): Promise<void> {
+  const motivoDe = (quem: string): string => motivos.get(quem)?.trim() ?? '';
   const aptos = (await listAptosSemPedido(tx, demandaId)).map((pessoa) => ({
     ...pessoa,
-    motivo: motivos.get(pessoa.participacaoId)?.trim() ?? '',
+    motivo: motivoDe(pessoa.participacaoId) || motivoDe(DE_TODOS),
   }));
   const falta = aptos.find(({ motivo }) => motivo === '');
   if (falta) throw new RuleError(MENSAGENS.semMotivo(falta.nome), campoDoMotivo(falta.participacaoId));

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#app/components/dialog.tsx';
 import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
 import { TextareaField } from '#app/components/field.tsx';
 import type { Confirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
-import { campoDoMotivo, LIMITE_DO_MOTIVO } from '../labels.ts';
+import { campoDoMotivo, DE_TODOS, LIMITE_DO_MOTIVO } from '../labels.ts';
 
 /** The end of a demand without the homologation of those apt: a reason for each. R-HOM-10. */
 export function FimSemHomologacao({
@@ -24,6 +24,18 @@ export function FimSemHomologacao({
 }) {
   const { identificacaoProcesso, nomeStatus, rotulo, versao, pendencias, recusa } = pergunta;
   const { valores = {}, erros = {} } = resposta ?? {};
+  const motivo = (quem: string, rotulo: string, dica?: string) => (
+    <TextareaField
+      key={quem}
+      name={campoDoMotivo(quem)}
+      rotulo={rotulo}
+      dica={dica}
+      linhas={2}
+      maxLength={LIMITE_DO_MOTIVO}
+      defaultValue={valores[campoDoMotivo(quem)]}
+      erro={erros[campoDoMotivo(quem)]}
+    />
+  );
   return (
     <ConfirmDialog
       pergunta="Encerrar a demanda sem pedir a homologação?"
@@ -44,17 +56,8 @@ export function FimSemHomologacao({
       <ErrorSummary erros={summaryOf({ erros })} nivel="h3" />
       {recusa === null && (
         <div className="grid gap-3">
-          {aptos.map(({ participacaoId, nome }) => (
-            <TextareaField
-              key={participacaoId}
-              name={campoDoMotivo(participacaoId)}
-              rotulo={`Motivo: ${nome}`}
-              linhas={2}
-              maxLength={LIMITE_DO_MOTIVO}
-              defaultValue={valores[campoDoMotivo(participacaoId)]}
-              erro={erros[campoDoMotivo(participacaoId)]}
-            />
-          ))}
+          {aptos.length > 1 && motivo(DE_TODOS, 'Motivo de todos', 'De quem não tiver o seu abaixo.')}
+          {aptos.map(({ participacaoId, nome }) => motivo(participacaoId, `Motivo: ${nome}`))}
         </div>
       )}
     </ConfirmDialog>
