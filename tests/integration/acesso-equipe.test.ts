@@ -17,6 +17,8 @@ import {
 import { emitirToken } from '#app/domain/acesso/commands.server/senha.ts';
 import { findLinkDeSenha } from '#app/domain/acesso/queries.server/sessao.ts';
 import { limparAcesso } from '#app/domain/acesso/commands.server/limpar.ts';
+import { abrirArquivo } from '#app/domain/arquivo/queries.server.ts';
+import { getCpfDaConta } from '#app/domain/acesso/queries.server/cpf.ts';
 import { manterCpf, mudarCpf } from '#app/domain/acesso/commands.server/cpf.ts';
 import { getTelaDoCurriculo } from '#app/domain/curriculo/queries.server/tela.ts';
 import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
@@ -122,7 +124,7 @@ describe('CPF da conta (R-ACE-26)', () => {
   });
 
   it('mudar pede o documento e um CPF que não é de outra conta; os rascunhos seguem e a pessoa é avisada', async () => {
-    const { dona, outra, versao, enviar, acertos } = await cena();
+    const { admin, dona, outra, versao, enviar, acertos, ctx } = await cena();
     const novo = cpfDeTeste(777_000_111);
     const mudar = { _acao: 'mudar', motivo: 'Veio com o RG.' };
     const recusas = [
@@ -141,6 +143,16 @@ describe('CPF da conta (R-ACE-26)', () => {
     expect(acerto).toMatchObject({ decisao: 'mudado', cpfNovo: novo, cpfDaConta: dona.cpf });
     const papel = await database.db.arquivo.findUniqueOrThrow({ where: { id: acerto?.papelId ?? '' } });
     expect(papel.donoId).toBe(dona.id);
+    // Who changes a CPF reads what proved it, and nobody else of the staff.
+    expect((await getCpfDaConta(ctx, dona.id)).mudado).toMatchObject({ por: admin.nome, papelId: papel.id });
+    const aberto = await abrirArquivo(ctx, papel.id);
+    aberto.conteudo.destroy();
+    expect(aberto.nome).toBe(papel.nomeOriginal);
+    const comissao = testCtx(database, {
+      now,
+      actor: await criarUsuario(sistema(), { grupos: ['comissao'] }),
+    });
+    await expect(abrirArquivo(comissao, papel.id)).rejects.toThrow(NotFoundError);
     const versoes = await database.db.curriculoVersao.findMany({
       where: { curriculoId: versao.curriculoId },
       orderBy: { numero: 'asc' },
@@ -149,7 +161,7 @@ describe('CPF da conta (R-ACE-26)', () => {
     expect(versoes.map(({ cpf }) => cpf)).toEqual([outra.cpf, novo]);
     const avisos = await database.db.mensagem.findMany({ where: { usuarioId: dona.id } });
     expect(avisos.map(({ tipo }) => tipo)).toEqual([TIPO.cpfAlterado]);
-    expect((await auditorias(dona.id)).map(({ acao }) => acao)).toEqual(['usuario.cpf']);
+    expect((await auditorias(dona.id)).map(({ acao }) => acao)).toEqual(['usuario.cpf', 'arquivo.abrir']);
   });
 
   it('ninguém muda o da própria conta, e só quem administra muda', async () => {

@@ -49,6 +49,10 @@ it.each<[Grupo[], UsoDoArquivo, boolean]>([
   [['avaliador'], { ...juridico, banca: true }, false],
   [['avaliador', 'area_at'], tecnico, false],
   [['candidato'], tecnico, false],
+  [['administrador'], { tipo: 'cpf', usuarioId: 'outra' }, true],
+  [['comissao'], { tipo: 'cpf', usuarioId: 'outra' }, false],
+  [['juridico'], { tipo: 'cpf', usuarioId: 'outra' }, false],
+  [['candidato'], { tipo: 'cpf', usuarioId: 'outra' }, false],
 ])('%j, %j: %s (R-ACE-02, R-ACE-06)', (grupos, uso, abre) => {
   expect(podeAbrirArquivo(pessoaDe(...grupos), { donoId: 'outra', usos: [uso] })).toEqual({
     ok: abre,

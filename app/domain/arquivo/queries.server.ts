@@ -39,6 +39,7 @@ export async function abrirArquivo(ctx: CtxUsuario, id: string): Promise<Arquivo
         },
       },
       homologacao: { select: { demanda: { select: { areaAtuacao: true } } } },
+      acertoDeCpf: { select: { usuarioId: true } },
       recursos: {
         select: {
           recurso: { select: { faseId: true, demandaId: true, demanda: { select: { areaAtuacao: true } } } },
@@ -67,6 +68,7 @@ export async function abrirArquivo(ctx: CtxUsuario, id: string): Promise<Arquivo
     ...(arquivo.homologacao
       ? [{ tipo: 'homologacao' as const, areaAtuacao: arquivo.homologacao.demanda.areaAtuacao }]
       : []),
+    ...(arquivo.acertoDeCpf ? [{ tipo: 'cpf' as const, usuarioId: arquivo.acertoDeCpf.usuarioId }] : []),
   ];
   const { ok, comoEquipe } = podeAbrirArquivo(ctx.actor, { donoId: arquivo.donoId, usos });
   if (!ok) throw new NotFoundError(NAO_HA);

@@ -4,11 +4,12 @@ import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
 import { FileField, TextareaField, TextField } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
 import type { CpfDaConta } from '../queries.server/cpf.ts';
 
 /** The administrator changes the CPF of an account, or says that it stands. R-ACE-26. */
 export function DialogoDoCpf({
-  conta: { nome, email, cpf, aAcertar },
+  conta: { nome, email, cpf, aAcertar, mudado },
   recusa,
   fechar,
   resposta,
@@ -55,6 +56,16 @@ export function DialogoDoCpf({
         <p className="text-sm">
           CPF da conta: <b className="num">{cpf === null ? 'não informado' : formatarCpf(cpf)}</b>
         </p>
+        {mudado !== null && (
+          <p className="text-sm">
+            Mudado em {formatarInstante(mudado.em)} por {mudado.por}.{' '}
+            {mudado.papelId !== null && (
+              <a className="elo alvo" href={`/arquivos/${mudado.papelId}`}>
+                Abrir o documento que o prova
+              </a>
+            )}
+          </p>
+        )}
         {aAcertar !== null && (
           <Notice tipo="aviso" papel="nenhum" titulo="O currículo finalizado diz outro CPF">
             <p>
