@@ -261,6 +261,14 @@ describe('como termina (R-SIT-01)', () => {
         '2027-04-01',
       ).fim,
     ).toEqual({ codigo: 'apto-sem-pedido', motivo: 'Vagas preenchidas.' });
+    // What they sent they did, however the demand ended.
+    expect(
+      situacao(
+        { status: STATUS.finalizada },
+        { resultados: [APTO_NO_CADASTRO], enviados: ['HabTec'] },
+        '2027-04-01',
+      ).etapas,
+    ).toContainEqual({ etapa: ETAPA.documentacaoTecnica, posicao: { onde: 'feita' } });
     expect(
       situacao({ status: STATUS.finalizada }, { resultados: [APTO_NO_CADASTRO] }, '2027-04-01').fim,
     ).toEqual({
