@@ -195,6 +195,12 @@ describe('é trabalho como qualquer outro (R-HOM-10)', () => {
     ]);
   });
 
+  test('sem ninguém por quem dizer, a pergunta o diz', async () => {
+    const { demanda } = await criarDemandaParaHomologar(sistema(), { aptos: 0, status: 12 });
+    const { recusa } = await getConfirmacao(ctx, demanda.id, ['encerrarSemHomologacao']);
+    expect(recusa).toContain('Nenhum apto está sem pedido');
+  });
+
   test('o motivo de todos é o de quem não tem o seu', async () => {
     const { demanda, participacoes } = await criarDemandaParaHomologar(sistema(), { aptos: 3, status: 12 });
     const [, outra = ''] = participacoes.map(({ id }) => id);

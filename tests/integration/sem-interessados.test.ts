@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { SistemaAtor, UsuarioAtor } from '#app/domain/ctx.ts';
 import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
 import { SEM_INTERESSADOS } from '#app/domain/demanda/labels.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
@@ -50,6 +51,17 @@ it('sem interessados a demanda espera no fim da fase 17, e um ato a encerra e di
   ]);
   expect(demanda.historico.map(({ evento }) => evento)).toEqual(['encerrarSemInteressados']);
   expect(await database.db.mensagem.count({ where: { demandaId: id } })).toBe(0);
+});
+
+it('antes do fim da fase, ou com quem se interessou, diz por que não se encerra assim', async () => {
+  const ctx = { ...testCtx(database, { now: ANTES }), actor: comissao };
+  const { id } = await criarDemanda(ctx, { status: 14, tipoAvaliacao: 2, fases: FASES });
+  const recusa = async (now: Date) =>
+    (await getConfirmacao({ ...ctx, now }, id, ['encerrarSemInteressados'])).recusa;
+  expect(await recusa(ANTES)).toBe('A demonstração de interesse ainda não terminou.');
+  expect(await recusa(FIM)).toBeNull();
+  await criarParticipacao(ctx, id);
+  expect(await recusa(FIM)).toContain('Há quem tenha demonstrado interesse');
 });
 
 it('com um interessado reprovado na primeira etapa, as outras se encerram sozinhas, cada uma no seu fim, sem notificar (R-SIT-03)', async () => {

@@ -10,7 +10,7 @@ import { pendenciasDoEvento } from '../machine/bloqueios.ts';
 import { notificacaoDoEvento } from '#app/domain/etapa/notificacoes.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { situacaoDaDemanda } from '../machine/situacao.ts';
-import type { Acao, Evento } from '../types.ts';
+import type { Acao, Evento, Pendencias } from '../types.ts';
 import { carregarDemandaNaMaquina } from './maquina.ts';
 import { nomearNo } from './nomes.ts';
 
@@ -57,7 +57,8 @@ export async function getConfirmacao(
   if (primeiro === undefined) throw new NotFoundError();
   const fim = acao?.evento ? FINS[acao.evento] : undefined;
   const notificacao = acao?.evento ? notificacaoDoEvento(acao.evento) : null;
-  const recusa = recusaDa(acao, situacao.alinhada);
+  const vazia = acao === null && situacao.alinhada ? semObjeto(primeiro, demanda.status, pendencias) : null;
+  const recusa = vazia ?? recusaDa(acao, situacao.alinhada);
   const pendentes =
     acao?.confirmaPendencias === true && acao.evento !== null
       ? pendenciasDoEvento(acao.evento, situacao)
@@ -79,6 +80,17 @@ export async function getConfirmacao(
       ? await ctx.db.participacao.count({ where: { demandaId, interessado: true } })
       : null,
   };
+}
+
+/** An end of the status in which the demand is, that has nobody it is for, or somebody it is not for. */
+function semObjeto(evento: Evento, status: number, { interessados }: Pendencias): string | null {
+  if (evento === 'encerrarSemHomologacao' && status === STATUS.aguardandoFinalizacao)
+    return 'Nenhum apto está sem pedido de homologação: a demanda se encerra sem motivo de ninguém.';
+  if (evento === 'encerrarSemInteressados' && status === STATUS.demonstracaoDeInteresse)
+    return interessados
+      ? 'Há quem tenha demonstrado interesse: a demanda segue o seu cronograma.'
+      : 'A demonstração de interesse ainda não terminou.';
+  return null;
 }
 
 function recusaDa(acao: Acao | null, alinhada: boolean): string | null {
