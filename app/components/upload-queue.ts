@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react';
 
 export type UploadState = 'espera' | 'enviando' | 'falhou';
 
@@ -105,6 +105,18 @@ export function useEarlyFiles(
     first.current(current.files);
     current.value = '';
   }, [input]);
+}
+
+/** An input whose files are taken as soon as they are chosen, before scripting was there too. */
+export function useChosenFiles(take: (files: Iterable<File>) => void) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEarlyFiles(ref, take);
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    if (!currentTarget.files) return;
+    take(currentTarget.files);
+    currentTarget.value = '';
+  };
+  return { ref, onChange };
 }
 
 export type UploadQueue = ReturnType<typeof useUploadQueue>;

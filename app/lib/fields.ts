@@ -108,3 +108,6 @@ export function firstErrors(
 
 /** What a form goes back with: the sentence of each field, or one that belongs to none. */
 export type Problems = { erros: Readonly<Record<string, string>>; erro: string | null };
+
+/** The same, with what was typed. */
+export type Returned = Problems & { valores: Partial<Record<string, string>> };

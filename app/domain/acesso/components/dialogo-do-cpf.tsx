@@ -6,6 +6,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import type { CpfDaConta } from '../queries.server/cpf.ts';
+import type { Returned } from '#app/lib/fields.ts';
 
 /** The administrator changes the CPF of an account, or says that it stands. R-ACE-26. */
 export function DialogoDoCpf({
@@ -18,13 +19,7 @@ export function DialogoDoCpf({
   /** Why this person does not do it. */
   recusa: string | null;
   fechar: string;
-  resposta:
-    | {
-        valores: Partial<Record<string, string>>;
-        erros: Readonly<Record<string, string>>;
-        erro: string | null;
-      }
-    | undefined;
+  resposta: Returned | undefined;
 }) {
   const { valores = {}, erros = {}, erro = null } = resposta ?? {};
   return (

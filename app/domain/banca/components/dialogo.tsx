@@ -9,15 +9,9 @@ import { Notice } from '#app/components/notice.tsx';
 import type { SelectOption } from '#app/components/field-options.tsx';
 import type { BancaDoDialogo } from '../queries.server/dialogo.ts';
 import { CAMPOS_DOS_SUPLENTES, CAMPOS_DOS_TITULARES } from '../schema.ts';
+import type { Returned } from '#app/lib/fields.ts';
 
 const BASE = '/adm/cadastrar-banca';
-
-/** What the form came back with. */
-export type Volta = {
-  valores: Partial<Record<string, string>>;
-  erros: Readonly<Record<string, string>>;
-  erro: string | null;
-};
 
 /** The fields of a panel as the dialog starts with them. */
 function valoresDa(banca: BancaDoDialogo | null): Partial<Record<string, string>> {
@@ -52,7 +46,7 @@ export function DialogoDaBanca({
   demandas?: readonly SelectOption[];
   demandaId?: string;
   avaliadores: readonly SelectOption[];
-  volta: Volta | undefined;
+  volta: Returned | undefined;
   /** What to check, under the form. */
   children?: ReactNode;
 }) {

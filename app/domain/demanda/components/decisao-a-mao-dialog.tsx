@@ -3,13 +3,7 @@ import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
 import { DateField, FileField, RadioGroup, TextareaField, TextField } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import type { DecisaoQueFicouLa } from '#app/domain/chamada/reconciliacao.ts';
-
-/** What came back of the form. */
-export type DecisaoDigitada = {
-  valores: Partial<Record<string, string>>;
-  erros: Readonly<Record<string, string>>;
-  erro: string | null;
-};
+import type { Returned } from '#app/lib/fields.ts';
 
 const OPCOES = [
   { valor: 'aprovar', rotulo: 'Aprovada' },
@@ -40,7 +34,7 @@ export function DecisaoAMaoDialog({
   fechar: string;
   /** Why nothing is recorded here. */
   recusa: string | null;
-  resposta: DecisaoDigitada | undefined;
+  resposta: Returned | undefined;
   /** Asks for the day of the decision and its signed paper. */
   comPapel?: boolean;
 }) {

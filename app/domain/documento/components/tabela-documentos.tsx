@@ -1,12 +1,11 @@
 import { useRevalidator } from '@remix-run/react';
-import { useRef, type ChangeEvent } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { buttonClass, SubmitButton } from '#app/components/button.tsx';
 import { useHydrated } from '#app/components/hydrated.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { UploadList } from '#app/components/upload-list.tsx';
-import { useEarlyFiles, useUploadQueue } from '#app/components/upload-queue.ts';
+import { useChosenFiles, useUploadQueue } from '#app/components/upload-queue.ts';
 import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import { problemaAntesDeEnviar } from '#app/domain/arquivo/rules.ts';
 import { tamanhoLegivel } from '#app/lib/text.ts';
@@ -97,13 +96,7 @@ function Escolher({
     problem: (file) => problemaAntesDeEnviar(file, ['pdf']),
     kept: revalidate,
   });
-  const entrada = useRef<HTMLInputElement>(null);
-  useEarlyFiles(entrada, fila.add);
-  const escolher = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    if (!currentTarget.files) return;
-    fila.add(currentTarget.files);
-    currentTarget.value = '';
-  };
+  const escolhidos = useChosenFiles(fila.add);
   return (
     <div className="mt-2">
       {erro && (
@@ -116,14 +109,13 @@ function Escolher({
           Arquivo PDF de {documento.descricao}
         </label>
         <input
-          ref={entrada}
+          {...escolhidos}
           id={campo}
           className="file-input w-full max-w-md"
           type="file"
           name={campo}
           accept="application/pdf,.pdf"
           multiple
-          onChange={escolher}
           aria-invalid={erro ? true : undefined}
           aria-describedby={erro ? `${campo}-erro` : undefined}
         />

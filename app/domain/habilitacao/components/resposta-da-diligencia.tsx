@@ -1,5 +1,4 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
-import { useRef, type ChangeEvent } from 'react';
 import { Attachments } from '#app/components/attachments.tsx';
 import { DisabledButton, LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { FormDialog } from '#app/components/dialog.tsx';
@@ -7,7 +6,7 @@ import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
 import { useHydrated } from '#app/components/hydrated.ts';
 import { Notice } from '#app/components/notice.tsx';
 import { UploadList } from '#app/components/upload-list.tsx';
-import { useEarlyFiles, useUploadQueue, type UploadQueue } from '#app/components/upload-queue.ts';
+import { useChosenFiles, useUploadQueue, type UploadQueue } from '#app/components/upload-queue.ts';
 import { problemaAntesDeEnviar } from '#app/domain/arquivo/rules.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import type { telaDaDiligencia } from '../queries.server/diligencias.ts';
@@ -125,13 +124,7 @@ export function RespostaDaDiligencia({
 
 /** With scripting the file is kept as soon as it is chosen; without, by any button of the form. */
 function Escolher({ fila, hydrated, temAnexo }: { fila: UploadQueue; hydrated: boolean; temAnexo: boolean }) {
-  const entrada = useRef<HTMLInputElement>(null);
-  useEarlyFiles(entrada, fila.add);
-  const escolher = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    if (!currentTarget.files) return;
-    fila.add(currentTarget.files);
-    currentTarget.value = '';
-  };
+  const escolhidos = useChosenFiles(fila.add);
   return (
     <div className="mt-3 grid gap-2">
       <label className="font-semibold" htmlFor="arquivo">
@@ -144,14 +137,13 @@ function Escolher({ fila, hydrated, temAnexo }: { fila: UploadQueue; hydrated: b
           : 'Escolha o arquivo e aperte Anexar.'}
       </p>
       <input
-        ref={entrada}
+        {...escolhidos}
         id="arquivo"
         className="file-input w-full"
         type="file"
         name="arquivo"
         accept="application/pdf,.pdf"
         aria-describedby="arquivo-dica"
-        onChange={escolher}
       />
       {!hydrated && (
         <SubmitButton variante="primary" icone="file-up" name="_acao" value="anexar">

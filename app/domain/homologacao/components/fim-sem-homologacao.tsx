@@ -3,6 +3,7 @@ import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
 import { TextareaField } from '#app/components/field.tsx';
 import type { Confirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
 import { campoDoMotivo, DE_TODOS, LIMITE_DO_MOTIVO } from '../labels.ts';
+import type { Returned } from '#app/lib/fields.ts';
 
 /** The end of a demand without the homologation of those apt: a reason for each. R-HOM-10. */
 export function FimSemHomologacao({
@@ -14,13 +15,7 @@ export function FimSemHomologacao({
   pergunta: Confirmacao;
   aptos: readonly { participacaoId: string; nome: string }[];
   fechar: string;
-  resposta:
-    | {
-        valores: Partial<Record<string, string>>;
-        erros: Readonly<Record<string, string>>;
-        erro: string | null;
-      }
-    | undefined;
+  resposta: Returned | undefined;
 }) {
   const { identificacaoProcesso, nomeStatus, rotulo, versao, pendencias, recusa } = pergunta;
   const { valores = {}, erros = {} } = resposta ?? {};

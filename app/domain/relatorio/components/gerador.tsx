@@ -10,13 +10,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { ETAPA_DO_RELATORIO, ETAPAS_DO_GERADOR, tiposDaEtapa } from '../especies.ts';
 import { ACAO_DO_ESTADO, ESTADOS } from '../labels.ts';
 import type { Gerador } from '../queries.server/dialogo.ts';
-
-/** What the form came back with. */
-export type VoltaDoGerador = {
-  valores: Partial<Record<string, string>>;
-  erros: Readonly<Record<string, string>>;
-  erro: string | null;
-};
+import type { Returned } from '#app/lib/fields.ts';
 
 type Escolha = { etapa: string; tipo: string };
 
@@ -32,7 +26,7 @@ export function DialogoDoGerador({
   fechar,
 }: {
   gerador: Gerador;
-  volta: VoltaDoGerador | undefined;
+  volta: Returned | undefined;
   fechar: string;
 }) {
   const hydrated = useHydrated();
