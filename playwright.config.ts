@@ -64,7 +64,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/support/global.ts',
-  workers: 2,
+  // Two cores, and a third journey for what the other two wait for.
+  workers: 3,
   fullyParallel: false,
   // A busy machine makes a journey slow, never wrong.
   timeout: 2 * TEST_PATIENCE_MS,

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { ensureBrowser } from './lib/browser.ts';
 import { generateClient } from './lib/build.ts';
+import { temporaryFolder } from './lib/memory-folder.ts';
 import { addressesTouched, baseOfChange, filesOfChange, journeysNear } from './lib/near.ts';
 import {
   playwrightReport,
@@ -31,7 +31,15 @@ if (asked.includes('--tudo')) process.env.TESTES = 'tudo';
 
 type Step = { name: string; command: string; args: string[] };
 
-const results = mkdtempSync(join(tmpdir(), 'porteira-resultados-'));
+/** Everything that the tests write, and what they answered: gone at the end. */
+const temporary = temporaryFolder('porteira-teste-');
+process.env.TMPDIR = temporary;
+// What one program of the suite compiled serves the next: the portal alone is started forty times.
+process.env.NODE_COMPILE_CACHE = join(temporary, 'compilado');
+process.once('exit', () => {
+  rmSync(temporary, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const totals = { passed: 0, failed: 0 };
 const times: TestTime[] = [];
 const bin = (name: string) => join(projectRoot, 'node_modules', '.bin', name);
@@ -87,7 +95,6 @@ const whole: readonly Step[] = [
 if (near) await nearTheChange();
 else await everything();
 
-rmSync(results, { recursive: true, force: true });
 console.log(`\nOs ${String(SLOWEST)} testes mais demorados:\n${slowest(times, SLOWEST).join('\n')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed > 0 ? 1 : 0);
@@ -110,7 +117,7 @@ async function nearTheChange(): Promise<void> {
 }
 
 async function vitest(name: string, args: readonly string[]): Promise<void> {
-  const file = join(results, `${String(times.length)}.json`);
+  const file = join(temporary, `${String(times.length)}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await tests(name, bin('vitest'), ['run', ...args, ...reporters]);
   count(name, code, vitestReport(file));
@@ -121,7 +128,7 @@ async function playwright(args: readonly string[]): Promise<void> {
     fail('e2e', 'Nenhum navegador foi encontrado.');
     return;
   }
-  const file = join(results, 'e2e.json');
+  const file = join(temporary, 'e2e.json');
   const code = await tests('e2e', bin('playwright'), ['test', ...args, '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PUPPETEER_EXECUTABLE_PATH: browser,

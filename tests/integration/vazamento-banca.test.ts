@@ -27,15 +27,15 @@ beforeAll(async () => {
   semDeclarar = await sessao(titulares.find(({ impedimentos }) => impedimentos.length === 0));
 });
 
-const percorrer = async (cookie: string) => {
+const percorrer = async (cookie: string, turn: number) => {
   const { a, b } = scene.cena;
-  const pedido = { people: [a, b], cookie };
+  const pedido = { people: [a, b], cookie, turn };
   return (await inParallel(scene.app.rotas, (rota) => walkRoute(scene, rota, pedido))).flat();
 };
 
 it('o impedido não tem nada dos candidatos de quem se declarou impedido', async () => {
   const { a, b } = scene.cena;
-  const respostas = await percorrer(recusado);
+  const respostas = await percorrer(recusado, 0);
   expect(leaks(respostas, [a, b])).toEqual([]);
   // They come in: what is missing is the candidates, not the screens.
   const abertas = respostas.filter(({ status }) => status === 200).map(({ url }) => url.split('?')[0]);
@@ -44,7 +44,7 @@ it('o impedido não tem nada dos candidatos de quem se declarou impedido', async
 
 it('quem ainda não declarou tem de quem se trata, e nada mais', async () => {
   const { a, b } = scene.cena;
-  const respostas = await percorrer(semDeclarar);
+  const respostas = await percorrer(semDeclarar, 1);
   const vistas = leaks(respostas, [a, b]).map((achado) =>
     achado.replace(/^[^:]*: /, '').replace(/ \(.*/, ''),
   );

@@ -136,14 +136,14 @@ const LEITURA_DE_CURRICULO =
   /^\/api\/(curriculos\/(?!usuario\/)|documento-candidato\/credenciamento\/app\/curriculo-interessado\/)/;
 
 it.each([
-  ['coordenacao de outra área', /^\/coord\/listagemCurriculos|^\/curriculo\/versoes\/:id$/],
-  ['analista de outra área', null],
-  ['avaliador', null],
-] as const)('%s: nada de ninguém em nenhuma rota', async (quem, exceto) => {
+  ['coordenacao de outra área', 0, /^\/coord\/listagemCurriculos|^\/curriculo\/versoes\/:id$/],
+  ['analista de outra área', 1, null],
+  ['avaliador', 2, null],
+] as const)('%s: nada de ninguém em nenhuma rota', async (quem, turn, exceto) => {
   const { a, b } = scene.cena;
   const rotas = scene.app.rotas.filter(({ url }) => exceto?.test(url) !== true);
   const respostas = await inParallel(rotas, (rota) =>
-    walkRoute(scene, rota, { people: [b], cookie: cookies.get(quem) }),
+    walkRoute(scene, rota, { people: [b], cookie: cookies.get(quem), turn }),
   );
   // The calls that read a curriculum open as its screens do.
   const vistas = respostas.flat().filter(({ url }) => exceto === null || !LEITURA_DE_CURRICULO.test(url));

@@ -114,7 +114,7 @@ it('A: nada de B, nem o que não foi publicado', async () => {
 
 it('quem não tem nada e quem não entrou: nada de ninguém', async () => {
   const { a, b, c } = scene.cena;
-  const deC = await walk({ people: [b], cookie: c.cookie });
+  const deC = await walk({ people: [b], cookie: c.cookie, turn: 2 });
   const doVisitante = await walk({ people: [a, b] });
   expect(leaks([...deC, ...doVisitante], [a, b])).toEqual([]);
 });

@@ -13,6 +13,7 @@ import {
   type LeakRequest,
 } from './leak-requests.ts';
 import type { Marks } from './marks.ts';
+import { WHOLE } from './size.ts';
 
 /** The application over the planted scene, for a test file. */
 export function useScene() {
@@ -160,19 +161,24 @@ const isOfCalls = ({ url }: RotaDaAplicacao): boolean => url.endsWith('/*');
 /**
  * Everything that a route answers for the rows of these people: as a page and as data, with the loaders around it
  * and alone. Where the first address is refused at the door, the others would be too: who is sent to the login, and who
- * is told of a row that does not exist what they are told of one that does, that they may not.
+ * is told of a row that does not exist what they are told of one that does, that they may not. In a commit, of the
+ * addresses that join rows of two kinds, who has a `turn` asks for a third: another third for each turn.
  */
 export async function walkRoute(
   scene: Scene,
   rota: RotaDaAplicacao,
-  { people, cookie }: { people: readonly Candidato[]; cookie?: string },
+  { people, cookie, turn }: { people: readonly Candidato[]; cookie?: string; turn?: number },
 ): Promise<LeakAnswer[]> {
   const { base } = scene.app;
   const demandas = people.length > 0 ? Object.values(scene.cena.demandas) : [];
   const several = rota.parametros.length > 1;
   const asked = new Map<string, LeakAnswer>();
+  const all = turn === undefined || WHOLE || !(several || isOfCalls(rota));
+  const dealt = (index: number) => all || turnOf(index) === turn;
   const alone = async (ids: readonly string[]) => {
-    const addresses = addressesOf(rota, values(people, ids, demandas)).filter((url) => !asked.has(url));
+    const addresses = addressesOf(rota, values(people, ids, demandas)).filter(
+      (url, index) => !asked.has(url) && dealt(index),
+    );
     await inParallel(addresses, async (url) =>
       asked.set(url, await unhurried(scene, { url: dataAddress(url, rota.id), cookie })),
     );
@@ -196,6 +202,10 @@ export async function walkRoute(
   const pages = await inParallel(opened(), (url) => unhurried(scene, { url, cookie }));
   return [...door, ...asked.values(), ...pages];
 }
+
+/** Of three turns, the one of a place in a list of products: the sum of its digits in threes keeps no turn to one row. */
+const turnOf = (index: number): number =>
+  [...index.toString(3)].reduce((sum, digit) => sum + Number(digit), 0) % 3;
 
 /** Asks again who asked more often than one may in a minute: a wait says nothing of what the answer would hold. */
 async function unhurried(scene: Scene, request: LeakRequest): Promise<LeakAnswer> {
