@@ -62,9 +62,10 @@ const format: Step = {
 // The longest first, that no core waits for the other at the end; but for the one that does not wait for the client.
 const whole: readonly Step[] = [
   format,
-  { name: 'lint', command: bin('eslint'), args: ['.'] },
   build,
   types,
+  { name: 'lint', command: bin('eslint'), args: ['.'] },
+  { name: 'lint com tipos', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   {
     name: 'camadas',
     command: bin('depcruise'),

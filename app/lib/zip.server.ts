@@ -34,6 +34,9 @@ export async function writeZip(path: string, mtime: Date, entries: readonly ZipE
     });
   }
   zip.end();
-  const both = Promise.race([written, failed]);
-  await both.finally(() => written.catch(() => undefined));
+  try {
+    await Promise.race([written, failed]);
+  } finally {
+    await written.catch(() => undefined);
+  }
 }

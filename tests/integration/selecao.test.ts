@@ -259,7 +259,11 @@ describe('avaliação de carga horária', () => {
     const url = `/adm/selecaoCargaHoraria/${demandaId}`;
     const semGravar = async <T>(fazer: () => Promise<T>): Promise<T> => {
       await database.pool.query('alter table resultado_etapa add constraint quebra check (false) not valid');
-      return fazer().finally(() => database.pool.query('alter table resultado_etapa drop constraint quebra'));
+      try {
+        return await fazer();
+      } finally {
+        await database.pool.query('alter table resultado_etapa drop constraint quebra');
+      }
     };
     await database.db.relogio.update({
       where: { id: 1 },
