@@ -112,6 +112,15 @@ describe('e-mails', () => {
     expect(text).toContain(nome);
   });
 
+  it('o do envio jurídico diz que ele abriu, e só o lembrete que nada chegou', async () => {
+    const corpo = async (abertura: string) =>
+      (await prepararEmail({ tipo: 4, dados: { ...dadosDe(4), abertura }, urlBase, lugar: LUGAR_PADRAO }))
+        .text;
+    expect(await corpo('sim')).toContain('Você pode enviar os documentos');
+    expect(await corpo('sim')).not.toContain('Ainda não recebemos');
+    expect(await corpo('')).toContain('Ainda não recebemos');
+  });
+
   it('deixa de fora o que a mensagem não traz', async () => {
     const { caminho: _, ...dados }: Record<string, string> = { ...dadosDe(8), motivo: '', recurso: '' };
     const { text } = await prepararEmail({ tipo: 8, dados, urlBase, lugar: LUGAR_PADRAO });

@@ -128,7 +128,7 @@ describe('aplicar e retirar', () => {
     const fases = [fase(17, '2026-09-07', '2026-09-11'), fase(18, '2026-09-14', '2026-09-18')];
     const { demanda, participacaoId, ctx, participacao } = await comCandidata({ status: 14, fases });
     const terminou = new Date('2026-09-12T03:00:00Z');
-    await expect(cancelarAplicacao(ctx(terminou), demanda.id)).rejects.toThrow(/aplicação começa/);
+    await expect(cancelarAplicacao(ctx(terminou), demanda.id)).rejects.toThrow(/aplicação abre/);
     expect(await getAplicacao(ctx(), demanda.id)).toMatchObject({
       noInteresse: true,
       janela: { fim: '2026-09-11' },
@@ -172,7 +172,7 @@ describe('aplicar e retirar', () => {
     const { demanda, ctx, participacao } = await comCandidata();
     const tentativa = cancelarAplicacao(ctx(new Date(instante)), demanda.id);
     if (aceita) await tentativa;
-    else await expect(tentativa).rejects.toThrow(/aplicação (começa|terminou)/);
+    else await expect(tentativa).rejects.toThrow(/aplicação (abre|terminou)/);
     expect((await participacao()).interessado).toBe(!aceita);
   });
 

@@ -67,7 +67,12 @@ describe('retirar-se e voltar, em 3 e dentro da fase 18 (R-INT-07)', () => {
     [4, FASE, DENTRO, APLICACAO.selecionado],
     [12, FASE, DENTRO, APLICACAO.selecionado],
     [3, FASE, DENTRO, null],
-    [3, FASE, ANTES, 'A aplicação começa na segunda-feira, 08/03/2027, às 00h00, horário de Brasília.'],
+    [
+      3,
+      FASE,
+      ANTES,
+      'A aplicação abre com a avaliação de cadastro, na segunda-feira, 08/03/2027, às 00h00, horário de Brasília.',
+    ],
     [
       3,
       FASE,

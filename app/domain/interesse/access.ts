@@ -56,7 +56,8 @@ export function motivoForaDaAplicacao(
   if (estaEm(demanda.status, depoisDe(STATUS.avaliacaoDeCadastro))) return APLICACAO.selecionado;
   const janela = fase18 && janelaDeRealizacao(fase18);
   const posicao = janela && posicaoNaJanela(janela, now);
-  if (janela && posicao === 'antes') return `A aplicação começa ${naData(formatarAbertura(janela))}.`;
+  if (janela && posicao === 'antes')
+    return `A aplicação abre com a avaliação de cadastro, ${naData(formatarAbertura(janela))}.`;
   if (janela && posicao === 'depois') {
     return `O período de aplicação terminou ${naData(formatarJanela(janela, 'fim'))}.`;
   }

@@ -172,7 +172,8 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   1: ({ objeto }) => `Nova demanda aberta: ${objeto}`,
   2: ({ processo }) => `Reprovação por falta de documento: ${processo}`,
   3: ({ processo }) => `Lembrete: avaliação de carga horária da demanda ${processo}`,
-  4: ({ processo }) => `Lembrete: documentos da habilitação jurídica da demanda ${processo}`,
+  4: ({ processo, abertura }) =>
+    `${abertura ? 'Envie os' : 'Lembrete:'} documentos da habilitação jurídica da demanda ${processo}`,
   5: () => 'Crie a sua senha no Portal de Credenciamento',
   6: () => 'Redefinição de senha do Portal de Credenciamento',
   7: () => 'Você já tem cadastro no Portal de Credenciamento',
@@ -200,7 +201,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   27: ({ parte, processo }) => `${parte} cancelada: ${processo}`,
   28: RESULTADO(ROTULOS_DO_TIPO[28]),
   29: RESULTADO(ROTULOS_DO_TIPO[29]),
-  30: RESULTADO(ROTULOS_DO_TIPO[30]),
+  30: ({ etapa, processo }) => `Resultado da ${etapa}: ${processo}`,
   31: ({ processo }) => `Notas divergentes na sua banca: ${processo}`,
   32: RESULTADO(ROTULOS_DO_TIPO[32]),
   33: RESULTADO(ROTULOS_DO_TIPO[33]),

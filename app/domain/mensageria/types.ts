@@ -129,8 +129,8 @@ export type DadosDaMensagem = {
   1: DaDemanda & { detalhes: string; prazo: string };
   2: DaDemanda & { motivo: string; recurso: string };
   3: DaDemanda & { prazo: string };
-  /** `obrigatorios`: of this person, by name; empty where none is. */
-  4: DaDemanda & { prazo: string; obrigatorios: string };
+  /** `obrigatorios`: of this person, by name; empty where none is. `abertura`: the window opens; empty in the reminder. */
+  4: DaDemanda & { prazo: string; obrigatorios: string; abertura: string };
   5: { nome: string };
   6: { nome: string };
   7: { nome: string };
