@@ -91,6 +91,14 @@ const resultado = (caminho: string, parte: Parte): Linha => [
           select: { tipo: true, aprovados: true, reprovados: true, ausentes: true },
         }),
       deve: [{ tipo: parte, aprovados: 1, reprovados: 0, ausentes: 0 }],
+      // The didactic test of a demand with interviews waits for the other part: nobody is told yet.
+      responde:
+        parte === 'E'
+          ? { response: { enviados: 1, completo: true }, message: 'O resultado foi enviado.' }
+          : {
+              response: { enviados: 0, completo: false },
+              message: expect.stringContaining('são avisados com o da outra') as string,
+            },
     };
   },
 ];

@@ -73,6 +73,7 @@ export const ROTULOS_DA_SITUACAO: Record<SituacaoDaMensagem, string> = {
   'na-fila': 'Pendente',
   adiada: 'Pendente: adiada',
   falhou: 'Pendente: falha',
+  reenviada: 'Pendente: enviada de novo',
   'aguarda-lote': 'Pendente',
   segurada: 'Pendente: segurada',
 };
@@ -107,6 +108,8 @@ export function quandoDaMensagem(mensagem: {
         : (tentada ?? '');
     case 'falhou':
       return tentada ?? '';
+    case 'reenviada':
+      return 'por outra mensagem';
   }
 }
 

@@ -253,7 +253,15 @@ export type TotaisDoLote = {
 };
 
 /** Where a message stands, as whoever administers messages sees it. */
-export type SituacaoDaMensagem = 'enviada' | 'na-fila' | 'adiada' | 'falhou' | 'aguarda-lote' | 'segurada';
+export type SituacaoDaMensagem =
+  | 'enviada'
+  | 'na-fila'
+  | 'adiada'
+  | 'falhou'
+  /** It failed, and another took its place. */
+  | 'reenviada'
+  | 'aguarda-lote'
+  | 'segurada';
 
 /** What became of the e-mail: the message is in the inbox whatever it was. */
 export type Entrega = 'na-fila' | 'enviado' | 'falhou';

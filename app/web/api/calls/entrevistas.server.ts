@@ -68,6 +68,11 @@ async function lerPresencas(
   };
 }
 
+const ENVIADO = 'O resultado foi enviado.';
+/** A person reads one result, of all the parts. */
+const ESPERA_A_OUTRA_PARTE =
+  'O resultado desta parte foi registrado: os candidatos são avisados com o da outra.';
+
 const resultado = (caminho: string, tipo: 'E' | 'D', title: string) =>
   person.save('POST', `/api/${caminho}/resultado`, {
     title,
@@ -93,7 +98,7 @@ const resultado = (caminho: string, tipo: 'E' | 'D', title: string) =>
       if (outras.length > 0) throw new RuleError('Envie o resultado de uma demanda de cada vez.', 'selecao');
       const { carimbo } = await getEnvioDoResultado(ctx, demandaId, tipo);
       const response = await enviarResultado(ctx, { demandaId, tipo, carimbo });
-      return { response, message: 'O resultado foi enviado.' };
+      return { response, message: response.completo ? ENVIADO : ESPERA_A_OUTRA_PARTE };
     },
   });
 
