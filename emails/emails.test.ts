@@ -40,7 +40,14 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 34)
     return { ...demanda, documento: 'Identidade', motivo: 'Falta o verso.', prazo: 'sexta-feira' };
   if (tipo === 35) return { ...demanda, documento: 'Identidade' };
-  if (tipo === 33) return { ...demanda, resultado: 'Reprovado', motivo: 'M.', recurso: 'de terça-feira' };
+  if (tipo === 33)
+    return {
+      ...demanda,
+      resultado: 'Reprovado',
+      motivo: 'M.',
+      recurso: 'de terça-feira',
+      seguinte: 'Agora, X.',
+    };
   if (tipo === 36)
     return { ...demanda, empresa: 'Cerrado Ltda.', decisao: 'Homologou.', justificativa: 'De acordo.' };
   if (tipo === 52) return { ...demanda, motivo: 'Vagas preenchidas.' };
@@ -60,6 +67,7 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
     ...resultado,
     recurso: preliminar ? 'de segunda-feira' : '',
     decisao: preliminar ? '' : 'Seu recurso foi reprovado: sem prova.',
+    seguinte: preliminar ? '' : 'Agora, X.',
     caminho: '/historico-credenciamento/1/recurso',
   };
 };

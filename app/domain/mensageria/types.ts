@@ -98,6 +98,8 @@ export type DadosDoResultado = DaDemanda & {
   recurso: string;
   /** What was decided on the candidate's appeal, with its text; empty when there was none. */
   decisao: string;
+  /** What comes next, in a final result; empty where there is nothing to say. */
+  seguinte: string;
 };
 
 /** What a member of a panel is convened to, or no longer. */
@@ -159,7 +161,7 @@ export type DadosDaMensagem = {
   30: DadosDoResultado;
   31: DaDemanda & { parte: string; candidato: string };
   32: DaDemanda & { parte: string; candidato: string; motivo: string };
-  33: DaDemanda & Pick<DadosDoResultado, 'resultado' | 'motivo' | 'recurso'>;
+  33: DaDemanda & Pick<DadosDoResultado, 'resultado' | 'motivo' | 'recurso' | 'seguinte'>;
   34: DaDemanda & { documento: string; motivo: string; prazo: string };
   35: DaDemanda & { documento: string };
   36: DaDemanda & { empresa: string; decisao: string; justificativa: string };

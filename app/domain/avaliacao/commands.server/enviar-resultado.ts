@@ -172,6 +172,7 @@ async function avisar(
           : '',
         recurso: recurso && !apto ? formatarJanela(recurso, 'longa') : '',
         decisao: '',
+        seguinte: '',
         caminho:
           recurso && !apto
             ? (`/historico-credenciamento/${resultadoId}/recurso` as const)

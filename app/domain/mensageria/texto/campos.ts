@@ -77,7 +77,11 @@ const RESULTADO = {
   livres: [...DEMANDA, 'etapa'],
   podemFaltar: ['motivo', 'recurso', 'decisao'],
 } as const;
-const RESULTADO_FINAL = { ...RESULTADO, exigidos: ['link', 'processo', 'resultado'] } as const;
+const RESULTADO_DA_ENTREVISTA = { ...RESULTADO, exigidos: ['link', 'processo', 'resultado'] } as const;
+const RESULTADO_FINAL = {
+  ...RESULTADO_DA_ENTREVISTA,
+  podemFaltar: [...RESULTADO.podemFaltar, 'seguinte'],
+} as const;
 const CONVOCACAO = {
   exigidos: ['link', 'processo', 'quando', 'onde', 'papel'],
   livres: DEMANDA,
@@ -133,10 +137,14 @@ const POR_TIPO: { [T in TipoEditavel]: DoTipo<Extract<keyof DadosDaMensagem[T], 
     podemFaltar: [],
   },
   29: { exigidos: ['link', 'processo', 'banca'], livres: ['nome', 'membro'], podemFaltar: [] },
-  30: RESULTADO_FINAL,
+  30: RESULTADO_DA_ENTREVISTA,
   31: { exigidos: ['link', 'processo', 'parte', 'candidato'], livres: DEMANDA, podemFaltar: [] },
   32: { exigidos: ['link', 'processo', 'parte', 'candidato', 'motivo'], livres: DEMANDA, podemFaltar: [] },
-  33: { exigidos: ['link', 'processo', 'resultado'], livres: DEMANDA, podemFaltar: ['motivo', 'recurso'] },
+  33: {
+    exigidos: ['link', 'processo', 'resultado'],
+    livres: DEMANDA,
+    podemFaltar: ['motivo', 'recurso', 'seguinte'],
+  },
   34: {
     exigidos: ['link', 'processo', 'documento', 'prazo'],
     livres: [...DEMANDA, 'motivo'],

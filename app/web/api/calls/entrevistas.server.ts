@@ -7,6 +7,7 @@ import { getCandidatoDoDialogo, getEnvio } from '#app/domain/agendamento/queries
 import { listHorarios } from '#app/domain/agendamento/queries.server/horarios.ts';
 import { exigirLido, lerAgendar } from '#app/domain/agendamento/schema.ts';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
+import { respostaDoEnvio } from '#app/domain/avaliacao/labels.ts';
 import { getEnvio as getEnvioDoResultado } from '#app/domain/avaliacao/queries.server/envio.ts';
 import { getTotais } from '#app/domain/avaliacao/queries.server/lista.ts';
 import { atingeSozinha } from '#app/domain/avaliacao/notas.ts';
@@ -68,11 +69,6 @@ async function lerPresencas(
   };
 }
 
-const ENVIADO = 'O resultado foi enviado.';
-/** A person reads one result, of all the parts. */
-const ESPERA_A_OUTRA_PARTE =
-  'O resultado desta parte foi registrado: os candidatos são avisados com o da outra.';
-
 const resultado = (caminho: string, tipo: 'E' | 'D', title: string) =>
   person.save('POST', `/api/${caminho}/resultado`, {
     title,
@@ -98,7 +94,7 @@ const resultado = (caminho: string, tipo: 'E' | 'D', title: string) =>
       if (outras.length > 0) throw new RuleError('Envie o resultado de uma demanda de cada vez.', 'selecao');
       const { carimbo } = await getEnvioDoResultado(ctx, demandaId, tipo);
       const response = await enviarResultado(ctx, { demandaId, tipo, carimbo });
-      return { response, message: response.completo ? ENVIADO : ESPERA_A_OUTRA_PARTE };
+      return { response, message: respostaDoEnvio(response) };
     },
   });
 
