@@ -59,6 +59,8 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 50) return { ...demanda, registrado: 'na segunda-feira', prazo: 'na sexta-feira' };
   if (tipo === 54) return { nome: 'Ana', quem: 'Rui', grupos: 'Candidato' };
   if (tipo === 55) return { nome: 'Ana' };
+  if (tipo === 59)
+    return { nome: 'Ana', feito: 'porteira fase encerrar', quem: 'carla', registrado: 'na segunda-feira' };
   if (tipo === 51) return { ...demanda, registrado: 'na segunda-feira' };
   if (tipo === TIPO.testeDeTexto) return { assunto: 'Assunto.', corpo: '[Abrir]({{link}})' };
   const preliminar = tipo % 2 === 0;

@@ -46,6 +46,7 @@ export const TIPO = {
   demandaCancelada: 47,
   demandaFinalizada: 48,
   interesseRetirado: 50,
+  atoEmSeuNome: 59,
   interesseDeNovo: 51,
   correcaoDeEmail: 54,
   cpfAlterado: 55,
@@ -179,6 +180,8 @@ export type DadosDaMensagem = {
   /** To whoever administers accounts: who corrected, and what the account may do. */
   54: { nome: string; quem: string; grupos: string };
   55: { nome: string };
+  /** To whom the command line named: what was done, by which user of the machine, when. */
+  59: { nome: string; feito: string; quem: string; registrado: string };
 };
 
 type Comum = {

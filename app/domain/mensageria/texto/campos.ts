@@ -34,6 +34,7 @@ export const CAMPOS = {
   decisao: { rotulo: 'Decisão, com o texto', exemplo: 'Seu recurso foi aprovado: a experiência conta.' },
   mudancas: { rotulo: 'O que mudou', exemplo: 'O fim das inscrições passa a 15/03/2027.' },
   grupos: { rotulo: 'Grupos da pessoa', exemplo: 'Comissão de Credenciamento' },
+  feito: { rotulo: 'O que foi feito', exemplo: 'porteira demanda cancelar FPR-0146/2026' },
   quem: { rotulo: 'Quem fez', exemplo: 'Ana Luz' },
   oQue: { rotulo: 'O que não foi enviado', exemplo: 'Seu recurso NÃO foi enviado' },
   seguinte: { rotulo: 'O que fazer agora', exemplo: 'O rascunho continua no portal.' },
@@ -170,6 +171,7 @@ const POR_TIPO: { [T in TipoEditavel]: DoTipo<Extract<keyof DadosDaMensagem[T], 
   51: { exigidos: ['link', 'processo', 'registrado'], livres: DEMANDA, podemFaltar: [] },
   54: { exigidos: ['link', 'quem', 'grupos'], livres: ['nome'], podemFaltar: [] },
   55: SO_O_NOME,
+  59: { exigidos: ['link', 'feito', 'quem', 'registrado'], livres: ['nome'], podemFaltar: [] },
 };
 
 export type CampoOferecido = {
