@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { z } from 'zod';
+import { avisarAtoEmNome } from '#app/domain/acesso/commands.server/ato-em-nome.ts';
 import { contasDoOperador } from '#app/domain/acesso/queries.server/usuarios.ts';
 import { lerZona } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import type { Ctx, SistemaAtor } from '#app/domain/ctx.ts';
@@ -8,6 +9,7 @@ import type { Db, DbRoot } from '#app/lib/db.server.ts';
 import { writtenRows } from '#app/lib/written-rows.server.ts';
 import type { Ambiente } from './ambiente.ts';
 import { CODIGOS, ErroDeUso, FaltaConfirmar } from './codigos.ts';
+import { nomeDoOperador } from '#app/lib/por-quem.ts';
 import { nomeDoArgumento } from './portugues.ts';
 import { linhas } from './texto.ts';
 
@@ -76,15 +78,16 @@ export function acrescentar<
       const operador: SistemaAtor = {
         tipo: 'sistema',
         origem: 'cli',
-        nome: geral.operador ?? ambiente.operador,
+        nome: nomeDoOperador(geral.operador, ambiente.operador),
       };
+      const nomeado = geral.operador ?? ambiente.operador;
       const ctx: CtxCli = {
         db: banco.db,
         now: appNow(realNow, await readClockOffset(banco.db)),
         realNow,
         actor: definicao.leitura
           ? operador
-          : { ...operador, ...(await contasDoOperador(banco.db, operador.nome, ambiente.operador)) },
+          : { ...operador, ...(await contasDoOperador(banco.db, nomeado, ambiente.operador)) },
         log: ambiente.log,
       };
       const executar = (neste: CtxCli) => definicao.executar(neste, entrada, ambiente);
@@ -104,6 +107,13 @@ export function acrescentar<
         if (!(await ambiente.perguntar(pergunta ?? ''))) throw new FaltaConfirmar('Nada foi feito.');
       }
       const saida = await executar(ctx);
+      const certo = (saida.codigo ?? CODIGOS.certo) === CODIGOS.certo;
+      if (certo && !definicao.leitura && geral.operador !== undefined)
+        await avisarAtoEmNome(ctx, {
+          operador: geral.operador,
+          doSistema: ambiente.operador,
+          feito: oQueFoiFeito(grupo.name(), definicao.nome, entrada),
+        });
       responder(ambiente, geral, saida);
       terminar(saida.codigo ?? CODIGOS.certo);
     } finally {
@@ -111,6 +121,17 @@ export function acrescentar<
     }
   });
 }
+
+const PROCESSO = /^[A-Z]{2,3}-\d{4}\/\d{4}$/;
+
+/** The command, and of what was typed the demand alone. */
+const oQueFoiFeito = (grupo: string, verbo: string, entrada: object): string =>
+  [
+    'porteira',
+    grupo,
+    verbo,
+    ...Object.values(entrada).filter((valor) => typeof valor === 'string' && PROCESSO.test(valor)),
+  ].join(' ');
 
 /** A command that does without the database of the portal, or makes it. */
 export function acrescentarDireta<

@@ -1,4 +1,4 @@
-import { Botao, Layout, LinkPorExtenso, Paragrafo } from './layout.tsx';
+import { Botao, Destaque, Layout, LinkPorExtenso, Paragrafo } from './layout.tsx';
 import type { PropsDoModelo } from './modelo.ts';
 
 /** Type 5: after sign-up, or when staff are added; the link sets the first password. R-ACE-10. */
@@ -125,6 +125,25 @@ export function CpfAlterado({ campo }: PropsDoModelo<'nome'>) {
       </Paragrafo>
       <Paragrafo>Se o CPF que está lá não é o seu, fale com a equipe de credenciamento.</Paragrafo>
       <Botao href={campo.link}>Abrir Meus dados</Botao>
+    </Layout>
+  );
+}
+
+/** Type 59: whoever works at the machine named this person as the one who acts. R-ACE-24. */
+export function AtoEmSeuNome({ campo }: PropsDoModelo<'nome' | 'feito' | 'quem' | 'registrado'>) {
+  return (
+    <Layout
+      resumo="Um ato foi registrado em seu nome pela linha de comando."
+      motivo="Você recebeu esta mensagem porque um ato foi registrado em seu nome no Portal de Credenciamento."
+    >
+      <Paragrafo>Olá, {campo.nome}.</Paragrafo>
+      <Paragrafo>Pela linha de comando do portal, foi registrado em seu nome:</Paragrafo>
+      <Destaque
+        titulo={campo.feito}
+        linhas={[`Usuário do sistema: ${campo.quem}`, `Registrado em: ${campo.registrado}`]}
+      />
+      <Paragrafo>Se você não pediu este ato, fale com a equipe de credenciamento.</Paragrafo>
+      <Botao href={campo.link}>Abrir o portal</Botao>
     </Layout>
   );
 }

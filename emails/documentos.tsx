@@ -7,14 +7,18 @@ const MOTIVO = 'Você recebeu esta mensagem porque participa de uma demanda do P
 export function LembreteDeDocumentos({
   campo,
   tem,
-}: PropsDoModelo<'nome' | 'processo' | 'objeto' | 'prazo' | 'obrigatorios'>) {
+}: PropsDoModelo<'nome' | 'processo' | 'objeto' | 'prazo' | 'obrigatorios' | 'abertura'>) {
   return (
     <Layout
       resumo={`Envie os documentos da habilitação jurídica até ${campo.prazo}.`}
       motivo="Você recebeu esta mensagem porque foi aprovado na habilitação técnica de uma demanda."
     >
       <Paragrafo>Olá, {campo.nome}.</Paragrafo>
-      <Paragrafo>Ainda não recebemos os seus documentos da habilitação jurídica para esta demanda:</Paragrafo>
+      <Paragrafo>
+        {tem('abertura')
+          ? 'Você pode enviar os documentos da habilitação jurídica desta demanda:'
+          : 'Ainda não recebemos os seus documentos da habilitação jurídica para esta demanda:'}
+      </Paragrafo>
       <Destaque titulo={campo.objeto} linhas={[`Processo ${campo.processo}`]} />
       <Paragrafo>
         O envio pode ser feito até <b>{campo.prazo}</b>. Sem os documentos, a participação é reprovada.

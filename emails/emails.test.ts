@@ -40,7 +40,14 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 34)
     return { ...demanda, documento: 'Identidade', motivo: 'Falta o verso.', prazo: 'sexta-feira' };
   if (tipo === 35) return { ...demanda, documento: 'Identidade' };
-  if (tipo === 33) return { ...demanda, resultado: 'Reprovado', motivo: 'M.', recurso: 'de terça-feira' };
+  if (tipo === 33)
+    return {
+      ...demanda,
+      resultado: 'Reprovado',
+      motivo: 'M.',
+      recurso: 'de terça-feira',
+      seguinte: 'Agora, X.',
+    };
   if (tipo === 36)
     return { ...demanda, empresa: 'Cerrado Ltda.', decisao: 'Homologou.', justificativa: 'De acordo.' };
   if (tipo === 52) return { ...demanda, motivo: 'Vagas preenchidas.' };
@@ -52,6 +59,8 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 50) return { ...demanda, registrado: 'na segunda-feira', prazo: 'na sexta-feira' };
   if (tipo === 54) return { nome: 'Ana', quem: 'Rui', grupos: 'Candidato' };
   if (tipo === 55) return { nome: 'Ana' };
+  if (tipo === 59)
+    return { nome: 'Ana', feito: 'porteira fase encerrar', quem: 'carla', registrado: 'na segunda-feira' };
   if (tipo === 51) return { ...demanda, registrado: 'na segunda-feira' };
   if (tipo === TIPO.testeDeTexto) return { assunto: 'Assunto.', corpo: '[Abrir]({{link}})' };
   const preliminar = tipo % 2 === 0;
@@ -60,6 +69,7 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
     ...resultado,
     recurso: preliminar ? 'de segunda-feira' : '',
     decisao: preliminar ? '' : 'Seu recurso foi reprovado: sem prova.',
+    seguinte: preliminar ? '' : 'Agora, X.',
     caminho: '/historico-credenciamento/1/recurso',
   };
 };
@@ -110,6 +120,15 @@ describe('e-mails', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&#39;&amp; {{link}} {{segredo}}');
     expect(html).not.toContain('<img');
     expect(text).toContain(nome);
+  });
+
+  it('o do envio jurídico diz que ele abriu, e só o lembrete que nada chegou', async () => {
+    const corpo = async (abertura: string) =>
+      (await prepararEmail({ tipo: 4, dados: { ...dadosDe(4), abertura }, urlBase, lugar: LUGAR_PADRAO }))
+        .text;
+    expect(await corpo('sim')).toContain('Você pode enviar os documentos');
+    expect(await corpo('sim')).not.toContain('Ainda não recebemos');
+    expect(await corpo('')).toContain('Ainda não recebemos');
   });
 
   it('deixa de fora o que a mensagem não traz', async () => {

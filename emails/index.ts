@@ -19,6 +19,7 @@ import {
   InteresseRegistrado,
 } from './demanda.tsx';
 import {
+  AtoEmSeuNome,
   CadastroRepetido,
   Convite,
   CorrecaoDeEmail,
@@ -114,6 +115,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   51: { modelo: InteresseDeNovo, caminho: NAS_MINHAS },
   54: { modelo: CorrecaoDeEmail, caminho: '/adm/usuarios' },
   55: { modelo: CpfAlterado, caminho: '/meus-dados' },
+  59: { modelo: AtoEmSeuNome, caminho: '/home' },
 };
 
 type EmailPronto = { html: string; text: string };

@@ -65,7 +65,7 @@ export const ResultadoPreliminar = (props: PropsDoModelo<CamposDoResultado>) => 
 );
 
 /** Types 9, 11 and 13: after the appeals. */
-export const ResultadoFinal = (props: PropsDoModelo<CamposDoResultado>) => (
+export const ResultadoFinal = (props: PropsDoModelo<CamposDoResultado | 'seguinte'>) => (
   <Resultado
     {...props}
     resumo={`Resultado final: ${props.campo.etapa}`}
@@ -74,16 +74,19 @@ export const ResultadoFinal = (props: PropsDoModelo<CamposDoResultado>) => (
     recorrer={false}
   >
     {props.tem('decisao') && <Paragrafo>{props.campo.decisao}</Paragrafo>}
+    {props.tem('seguinte') && <Paragrafo>{props.campo.seguinte}</Paragrafo>}
   </Resultado>
 );
 
 /** Type 33: sent as soon as the documents of one candidate are decided. R-HAB-11. */
-export const ResultadoJuridico = (props: PropsDoModelo<Campos>) => (
+export const ResultadoJuridico = (props: PropsDoModelo<Campos | 'seguinte'>) => (
   <Resultado
     {...props}
     resumo="Resultado da habilitação jurídica"
     abertura="Os seus documentos da habilitação jurídica foram analisados:"
-  />
+  >
+    {props.tem('seguinte') && <Paragrafo>{props.campo.seguinte}</Paragrafo>}
+  </Resultado>
 );
 
 /** Type 30: the one result of the interview and the didactic test. */

@@ -52,6 +52,7 @@ export function Dialog({
   acoes,
   semControles = false,
   envolver,
+  sair,
   children,
 }: {
   titulo: ReactNode;
@@ -65,12 +66,15 @@ export function Dialog({
   semControles?: boolean;
   /** Wraps body and footer in the form of both. */
   envolver?: (conteudo: ReactNode) => ReactNode;
+  /** Without scripting, leaving sends the form of the body by this button: what was chosen in it is not lost. */
+  sair?: { form: string; name: string; value: string };
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const navigate = useNavigate();
+  const sends = !useHydrated() && sair !== undefined;
 
   const leave = useRef(() => undefined as void);
   useEffect(() => {
@@ -109,7 +113,11 @@ export function Dialog({
   );
   return (
     <dialog open className="modal" ref={dialog} aria-labelledby={headingId}>
-      <Anchor className="modal-backdrop" para={fechar} manterRolagem tabIndex={-1} aria-hidden="true" />
+      {sends ? (
+        <div className="modal-backdrop" />
+      ) : (
+        <Anchor className="modal-backdrop" para={fechar} manterRolagem tabIndex={-1} aria-hidden="true" />
+      )}
       <div className={cx('modal-box', WIDTH_CLASS[largura])}>
         <header className="dialogo-topo">
           <div className="self-center">
@@ -118,10 +126,17 @@ export function Dialog({
             </h2>
             {subtitulo !== undefined && <p className="mt-0.5 text-sm text-suave">{subtitulo}</p>}
           </div>
-          <Anchor className="fechar" para={fechar} manterRolagem>
-            <Icon name="x" />
-            <span className="sr-only">Fechar</span>
-          </Anchor>
+          {sends ? (
+            <button type="submit" className="fechar" {...sair}>
+              <Icon name="x" />
+              <span className="sr-only">Fechar</span>
+            </button>
+          ) : (
+            <Anchor className="fechar" para={fechar} manterRolagem>
+              <Icon name="x" />
+              <span className="sr-only">Fechar</span>
+            </Anchor>
+          )}
         </header>
         {envolver ? envolver(content) : content}
         <ConnectionBand />

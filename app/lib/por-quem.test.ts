@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { porQuem } from './por-quem.ts';
+import { nomeDoOperador, porQuem } from './por-quem.ts';
 
 test.each([
   ['Ana Luz', 'por Ana Luz'],
@@ -7,4 +7,13 @@ test.each([
   ['linha de comando', 'pela linha de comando'],
 ])('o que %s fez é dito em português', (nome, dito) => {
   expect(porQuem(nome)).toBe(dito);
+});
+
+test.each([
+  [undefined, 'carla', 'carla'],
+  ['carla', 'carla', 'carla'],
+  ['Ana Luz', 'carla', 'Ana Luz (usuário carla do sistema)'],
+  ['Ana Luz', 'linha de comando', 'Ana Luz (linha de comando)'],
+])('com --operador %s, o usuário %s registra %s (R-ACE-24)', (operador, doSistema, nome) => {
+  expect(nomeDoOperador(operador, doSistema)).toBe(nome);
 });

@@ -11,7 +11,11 @@ export async function criarCurriculoFinalizado(
 ) {
   // A version is born a draft: the day it was finished is written when it is.
   const { finalizadaEm = ctx.now, ...campos } = dados;
-  const curriculo = await ctx.db.curriculo.create({ data: { usuarioId: usuario.id } });
+  const curriculo = await ctx.db.curriculo.upsert({
+    where: { usuarioId: usuario.id },
+    create: { usuarioId: usuario.id },
+    update: {},
+  });
   const versao = await ctx.db.curriculoVersao.create({
     data: {
       curriculoId: curriculo.id,

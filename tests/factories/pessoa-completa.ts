@@ -266,6 +266,7 @@ export async function criarPessoaCompleta(ctx: CtxReal) {
     motivo: `Cara Zoroastra: ${PESSOA.telefone}`,
     recurso: '',
     decisao: `Cara Zoroastra, decidido: ${PESSOA.telefone}`,
+    seguinte: '',
   };
   await registrarMensagens(ctx, [
     { ...mensagem, tipo: TIPO.cargaHorariaPreliminar, demandaId: demanda.id, causa: 'enviada', dados },

@@ -272,8 +272,8 @@ describe('equipe', () => {
   it('dois administradores que se retiram um ao outro: um fica', async () => {
     await database.db.usuarioGrupo.deleteMany({ where: { grupo: 'administrador' } });
     const [a, b] = [
-      await criarUsuario(sistema(), { grupos: ['administrador'] }),
-      await criarUsuario(sistema(), { grupos: ['administrador'] }),
+      await criarUsuario(sistema(), { grupos: ['administrador'], senhaHash: 'x' }),
+      await criarUsuario(sistema(), { grupos: ['administrador'], senhaHash: 'x' }),
     ];
     const grupos = ['candidato'] as const;
     // Only what the first changes is held: the second waits for the first, and for nothing else.
@@ -284,6 +284,17 @@ describe('equipe', () => {
     ]);
     expect(fim.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(fim.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(RuleError) });
+  });
+
+  it('o último que pode agir não sai por haver um convidado que nunca entrou (R-ACE-16)', async () => {
+    await database.db.usuarioGrupo.deleteMany({ where: { grupo: 'administrador' } });
+    const grupos = ['administrador'] as const;
+    const entra = await criarUsuario(sistema(), { grupos: [...grupos], senhaHash: 'x' });
+    const convidado = await criarUsuario(sistema(), { grupos: [...grupos] });
+    const sair = () => definirAtivo(sistema(), { usuarioId: entra.id, ativo: false });
+    await expect(sair()).rejects.toThrow(/que já tenha entrado/);
+    await database.db.usuario.update({ where: { id: convidado.id }, data: { senhaHash: 'y' } });
+    await sair();
   });
 
   it('quem é desativado sai de onde está e não volta com a conta: nem sessão, nem link de antes (R-ACE-08)', async () => {

@@ -174,6 +174,12 @@ test('um cliente leva uma demanda do pedido ao cronograma, e dali ao interesse e
   await feita('GET', `/api/demonstracao-interesse/gerar-notificacao/${id_selecao_candidato}`, candidato);
   expect(await database.db.mensagem.count({ where: { tipo: 37, usuarioId: zeca.id } })).toBe(1);
 
+  // Whatever the stage: those whom nobody evaluated yet too.
+  const pedido = { credenciamento_id: id };
+  expect((await feita('POST', '/api/curriculos/interessados', comissao, pedido)).response).toMatchObject([
+    { id_selecao_candidato, interessado: true, apto: null },
+  ]);
+
   await irPara(instanteDe('2027-02-22', '10:00'));
   const passou = await chamar('PUT', `/api/credenciamentos/updateCredStatus/${id}/3`, comissao);
   expect(passou).toMatchObject({ codigo: 200, response: { status: { id: 3 } } });
@@ -191,4 +197,95 @@ test('um cliente leva uma demanda do pedido ao cronograma, e dali ao interesse e
     selecao: selecao.map((um) => ({ ...um, versao: 1 })),
   });
   expect(final.message).toBe('A seleção dos candidatos foi registrada.');
+});
+
+test('o que uma leitura responde, a escrita aceita: o currículo, a sua renovação e o pedido de demanda', async () => {
+  await irPara(AGORA);
+  const ctx = testCtx(database, { now: AGORA });
+  const senhaHash = await hashPassword(SENHA);
+  const pessoa = await criarUsuario(ctx, { grupos: ['candidato'], senhaHash });
+  await criarCurriculoCompleto(ctx, pessoa);
+  const dela = await entrar(pessoa.email);
+  const url = `/api/curriculos/${pessoa.id}`;
+  const { response: lido } = await feita('GET', url, dela);
+  // A civil day is a day, and nothing is null.
+  expect(lido).toMatchObject({
+    dataNascimento: '1980-09-05',
+    complemento: null,
+    cursos: [{ curso: { CODCURSO: REFERENCIA.codCurso } }],
+    experienciasArea: [{ periodo: 39 }],
+    cadeiasprodecid: [{ cidade: 'Jataí' }],
+  });
+
+  // The old call sends no body: the terms are those that were accepted, and nothing more is written of them.
+  const aceites = () => database.db.aceiteTermos.count({ where: { usuarioId: pessoa.id } });
+  const antes = await aceites();
+  const termos = () =>
+    database.db.curriculoVersao.findMany({
+      where: { curriculo: { usuarioId: pessoa.id } },
+      select: { estado: true, termosAceitosEm: true },
+    });
+  const [{ termosAceitosEm } = { termosAceitosEm: null }] = await termos();
+  await irPara(instanteDe('2027-02-11', '10:00'));
+  const ativar = (ativo: number, corpo?: object) =>
+    chamar('PUT', `/api/curriculos/ativa-desativa/${pessoa.id}/${String(ativo)}`, dela, corpo);
+  expect((await ativar(1)).codigo).toBe(200);
+  expect(await termos()).toEqual([
+    { estado: 'finalizado', termosAceitosEm },
+    { estado: 'finalizado', termosAceitosEm },
+  ]);
+  expect(await aceites()).toBe(antes);
+  expect(await ativar(1, { aceita_termos: false })).toMatchObject({
+    codigo: 422,
+    erros: [{ campo: 'aceita_termos' }],
+  });
+  expect((await ativar(0)).codigo).toBe(422);
+
+  await feita('PUT', url, dela, lido);
+  const { response: relido } = await feita('PUT', url, dela, { ...(lido as object), aceita_termos: true });
+  expect(relido).toMatchObject({ protocolo: expect.any(String) as string });
+  expect({
+    ...((await feita('GET', url, dela)).response as object),
+    id: 0,
+    versao: 0,
+    atualizacao: 0,
+  }).toEqual({
+    ...(lido as object),
+    id: 0,
+    versao: 0,
+    atualizacao: 0,
+  });
+
+  const comissao = await entrar(
+    (await criarUsuario(ctx, { grupos: ['comissao'], cpf: null, senhaHash })).email,
+  );
+  const pedida = async (pedido: object) => {
+    const { response } = await feita('POST', '/api/credenciamentos', comissao, pedido);
+    return database.db.demanda.findUniqueOrThrow({ where: { id: (response as { id: string }).id } });
+  };
+  const unidade = {
+    CODCURSO: REFERENCIA.codCurso,
+    CODDISC: REFERENCIA.codDisciplina,
+    CURSO: 'x',
+    DISCIPLINA: 'y',
+  };
+  expect(
+    await pedida({
+      solicitante: 'Outra pessoa',
+      area_atuacao: 'fpr',
+      atividades: 'inst',
+      tipo: 'misto',
+      curso_treinamento: 'Operação de Tratores',
+      unidade_curricular: unidade,
+    }),
+  ).toMatchObject({ codCurso: REFERENCIA.codCurso, codDisciplina: REFERENCIA.codDisciplina });
+  expect(
+    await pedida({
+      area_atuacao: 'at',
+      atividades: 'tec',
+      tipo: 'externo',
+      municipio: { CODMUNICIPIO: '11909', MUNICIPIO: 'Jataí' },
+      cadeia_produtiva: { id: REFERENCIA.cadeiaId, cadeia_produtiva: 'Leite', cod_disciplina: '800101' },
+    }),
+  ).toMatchObject({ municipioIbge: REFERENCIA.municipioIbge, cadeiaId: REFERENCIA.cadeiaId });
 });

@@ -96,7 +96,7 @@ const LINHAS: Linha[] = [
         quem,
         faz: { url: `${url}/1`, corpo: { aceita_termos: true } },
         recusados: [
-          { url: `${url}/1`, corpo: {}, status: 422 },
+          { url: `${url}/1`, corpo: { aceita_termos: false }, status: 422 },
           { url: `${url}/0`, corpo: {}, status: 422 },
         ],
         depois: () =>

@@ -91,6 +91,55 @@ const resultado = (caminho: string, parte: Parte): Linha => [
           select: { tipo: true, aprovados: true, reprovados: true, ausentes: true },
         }),
       deve: [{ tipo: parte, aprovados: 1, reprovados: 0, ausentes: 0 }],
+      // The didactic test of a demand with interviews waits for the other part: nobody is told yet.
+      responde:
+        parte === 'E'
+          ? { response: { enviados: 1, completo: true }, message: 'O resultado foi enviado.' }
+          : {
+              response: { enviados: 0, completo: false },
+              message: expect.stringContaining('são avisados com o da outra') as string,
+            },
+    };
+  },
+];
+
+/** The row of the didactic test gives the interview as `id_agendamento`: what comes back is of the didactic test. */
+const DIDATICA_DE_VOLTA: Linha = [
+  'POST /api/frequencia',
+  async () => {
+    const { id } = await criarDemanda(contexto(), {
+      status: STATUS.entrevistas,
+      tipoAvaliacao: 2,
+      fases: [28, 39, 24].map((numero) => fase(numero, '2027-03-01', '2027-03-10')),
+    });
+    const banca = await criarBanca(contexto(), id, { inicioDia: '2027-03-05' });
+    const { participacao, agendamentos } = await criarAgendado(contexto(), id, banca, {
+      partes: ['E', 'D'],
+      inicio: instanteDe('2027-03-05', '08:00'),
+      nome: 'Das duas',
+    });
+    const url = '/api/frequencia';
+    const corpo = (agendamento: string | undefined) => ({
+      selecao: [
+        {
+          id_selecao_candidato: participacao.id,
+          id_credenciamento: id,
+          id_agendamento: agendamento,
+          tipo_frequencia: 'D',
+          compareceu: true,
+        },
+      ],
+    });
+    return {
+      quem: await pessoa('comissao'),
+      faz: { url, corpo: corpo(agendamentos.E) },
+      recusados: [{ url, corpo: corpo(AUSENTE), status: 404 }],
+      depois: () =>
+        db().frequencia.findMany({
+          where: { agendamento: { participacaoId: participacao.id } },
+          select: { agendamentoId: true, presente: true },
+        }),
+      deve: [{ agendamentoId: agendamentos.D, presente: true }],
     };
   },
 ];
@@ -156,6 +205,7 @@ async function emAnalise(habilitacao: Habilitacao, inicio: Dia = '2027-03-01', f
 }
 
 const LINHAS: Linha[] = [
+  DIDATICA_DE_VOLTA,
   [
     'POST /api/banca-avaliadora',
     async () => {

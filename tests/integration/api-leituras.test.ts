@@ -153,6 +153,7 @@ const LEITURAS: readonly Leitura[] = [
   ['comissao', 'GET /api/recurso/{recurso}', C.RECURSO],
   ['juridico', 'GET /api/recurso/solicitadoJuridico/1/semSelecao/semSelecao', C.RECURSO_NA_LISTA],
   ['candidato', 'GET /api/recurso/user/{candidato}', C.NO_HISTORICO],
+  ['comissao', 'GET /api/recurso/user/{candidato}', C.RECURSO_NA_LISTA],
   ...['avaliacaoCargaHoraria', 'avaliacaoCadastro', 'habilitacaoTecnica', 'habilitacaoJuridica'].map(
     (kind): Leitura => [
       'comissao',

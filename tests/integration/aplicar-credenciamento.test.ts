@@ -10,6 +10,7 @@ import { consultarCurriculoDaAplicacao } from '#app/domain/interesse/commands.se
 import { APLICACAO, MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { getAplicacao, getDocumentosDaAplicacao } from '#app/domain/interesse/queries.server/aplicacao.ts';
 import { listAplicacoes } from '#app/domain/interesse/queries.server/aplicacoes.ts';
+import { listDemandasDoCandidato } from '#app/domain/interesse/queries.server/demandas.ts';
 import { listAvaliados } from '#app/domain/selecao/queries.server/itens.ts';
 import { action } from '#app/routes/candidato/aplicacao/aplicacao.tsx';
 import { action as retirar, loader as perguntar } from '#app/routes/candidato/aplicacao/retirar.tsx';
@@ -47,6 +48,7 @@ async function pessoaDe(...grupos: Grupo[]) {
   return testCtx(banco, { now: NOW, actor: await criarUsuario(sistema(), { grupos }) });
 }
 
+const EM_TODAS = { area: '', atividade: '', prazo: null, pular: 0, tamanho: 100 };
 const filtro = { aba: 'aprovados', busca: '', area: '', pagina: { pular: 0, tamanho: 20 } } as const;
 
 /** How many are evaluated in the registry stage of the demand. */
@@ -122,6 +124,38 @@ describe('aplicar e retirar', () => {
     });
   });
 
+  test('o interesse apertado por engano se desfaz enquanto a fase 17 está aberta, e só então (R-INT-07)', async () => {
+    const fases = [fase(17, '2026-09-07', '2026-09-11'), fase(18, '2026-09-14', '2026-09-18')];
+    const { demanda, participacaoId, ctx, participacao } = await comCandidata({ status: 14, fases });
+    const terminou = new Date('2026-09-12T03:00:00Z');
+    await expect(cancelarAplicacao(ctx(terminou), demanda.id)).rejects.toThrow(/aplicação abre/);
+    expect(await getAplicacao(ctx(), demanda.id)).toMatchObject({
+      noInteresse: true,
+      janela: { fim: '2026-09-11' },
+      permissao: { ok: true },
+    });
+
+    const retirada = await cancelarAplicacao(ctx(), demanda.id);
+    expect(retirada?.codigo).toBeTruthy();
+    expect(await participacao()).toMatchObject({ interessado: false, retiradoEm: NOW });
+    const aviso = await banco.db.mensagem.findFirstOrThrow({
+      where: { demandaId: demanda.id, tipo: TIPO.interesseRetirado },
+    });
+    expect(aviso.dados, 'e diz até quando se volta').toMatchObject({
+      prazo: expect.stringContaining('11/09/2026') as string,
+    });
+    expect(
+      (await listDemandasDoCandidato(ctx(), EM_TODAS)).linhas.find(({ id }) => id === demanda.id),
+    ).toMatchObject({ participacaoId: null });
+
+    await aplicar(ctx(), demanda.id);
+    expect((await participacao()).interessado).toBe(true);
+    await banco.db.resultadoEtapa.create({
+      data: { participacaoId, etapa: 'carga_horaria', estado: 'finalizado', apto: true, atualizadoEm: NOW },
+    });
+    await expect(cancelarAplicacao(ctx(), demanda.id), 'já decidiram sobre ela').rejects.toThrow(RuleError);
+  });
+
   test('apertado muitas vezes ao mesmo tempo, acontece uma vez', async () => {
     const { demanda, participacaoId, ctx, participacao } = await comCandidata();
     await Promise.all(Array.from({ length: 6 }, () => cancelarAplicacao(ctx(), demanda.id)));
@@ -138,7 +172,7 @@ describe('aplicar e retirar', () => {
     const { demanda, ctx, participacao } = await comCandidata();
     const tentativa = cancelarAplicacao(ctx(new Date(instante)), demanda.id);
     if (aceita) await tentativa;
-    else await expect(tentativa).rejects.toThrow(/aplicação (começa|terminou)/);
+    else await expect(tentativa).rejects.toThrow(/aplicação (abre|terminou)/);
     expect((await participacao()).interessado).toBe(!aceita);
   });
 

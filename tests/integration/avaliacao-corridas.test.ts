@@ -89,7 +89,11 @@ test('o resultado enviado duas vezes, em cada encontro: uma emissão e um conjun
         where: { etapa: 'entrevista_didatica', participacao: { demandaId: demanda.id } },
       }),
     ).toBe(1);
-    expect(await database.db.mensagem.count({ where: { demandaId: demanda.id, tipo: 30 } })).toBe(1);
+    const mensagens = await database.db.mensagem.findMany({ where: { demandaId: demanda.id, tipo: 30 } });
+    expect(mensagens).toHaveLength(1);
+    // Of a demand with interviews only, nothing of a didactic test.
+    expect(mensagens[0]?.assunto).toMatch(/^Resultado da Entrevista: /);
+    expect(mensagens[0]?.dados).toMatchObject({ etapa: 'Entrevista' });
   }
 });
 

@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { diaDoInstante, instanteDe, somarDias } from '#app/lib/dates.ts';
 import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { appNow, readClockOffset } from '#app/lib/clock.server.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
 import { DEMONSTRADA_EM, testCtx, useDatabase } from '#tests/setup/database.ts';
 
 const database = useDatabase({ demonstracao: true });
@@ -161,15 +163,34 @@ describe('vida de uma demanda pela linha de comando', () => {
       3,
       'É necessário informar os requisitos desta seleção.\n',
     ]);
-    const aprovada = await rodar(
-      `demanda aprovar ${processo} --requisito "Curso superior." --operador "Maria do Setor"`,
-    );
+    const { id } = await criarUsuario({ db: database.db }, { grupos: ['comissao'], cpf: null });
+    const nomeada = await database.db.usuario.update({
+      where: { id },
+      data: { nome: 'Maria', sobrenome: 'do Setor' },
+    });
+    const avisos = () => database.db.mensagem.findMany({ where: { tipo: TIPO.atoEmSeuNome } });
+    const aprovar = `demanda aprovar ${processo} --requisito "Curso superior." --operador "Maria do Setor"`;
+    expect((await rodar(`${aprovar} --simular`)).codigo).toBe(0);
+    expect(await avisos(), 'o que só se simula não é ato').toEqual([]);
+    const aprovada = await rodar(aprovar);
     expect(aprovada.erros).toBe('');
     expect(await processoNoStatus(2, { identificacaoProcesso: processo })).toBe(processo);
     const historico = await database.db.historicoDemanda.findFirstOrThrow({
       where: { demanda: { identificacaoProcesso: processo }, evento: 'aprovarAnalise' },
     });
-    expect(historico).toMatchObject({ atorNome: 'Maria do Setor', origem: 'cli', de: 1, para: 2 });
+    expect(historico).toMatchObject({
+      atorNome: 'Maria do Setor (usuário operadora de teste do sistema)',
+      origem: 'cli',
+      de: 1,
+      para: 2,
+    });
+    // Whoever was named is told, of what and by which user of the machine (R-ACE-24).
+    expect(await avisos()).toMatchObject([
+      {
+        usuarioId: nomeada.id,
+        dados: { feito: `porteira demanda aprovar ${processo}`, quem: 'operadora de teste' },
+      },
+    ]);
     expect(JSON.parse((await rodar('fluig pendentes --json')).saida)).toContainEqual(
       expect.objectContaining({ identificacao: processo, instancia: 'Diretoria', chamada: 'pendente' }),
     );

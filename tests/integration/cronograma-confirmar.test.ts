@@ -201,6 +201,16 @@ describe('salvar um cronograma que mexe com prazos', () => {
     );
   });
 
+  test('a 17 se reabre sozinha depois de outras etapas, e a pergunta diz o que é de quem chegar (R-CRO-07)', async () => {
+    const pedido = com(17, { realizacaoFim: '2027-06-25' });
+    const { mudanca } = await pergunta(salvar(pedido));
+    expect(mudanca.efeitos).toContainEqual(expect.objectContaining({ tipo: 'reabre' }));
+    expect(mudanca.confira).toEqual([
+      expect.stringContaining('em avaliação suplementar, com prazos próprios'),
+    ]);
+    expect(await salvar(pedido, { confirmacao: mudanca.resumo })).toMatchObject({ mudou: true });
+  });
+
   test('sem mudança não há versão, e o texto da retificação não se perde nem é oferecido de novo (R-CRO-03)', async () => {
     await expect(salvar(FASES, { motivo: 'Só o texto.' })).rejects.toThrow(RuleError);
     expect(await salvar(FASES)).toEqual({ criado: false, numero: 1, mudou: false });

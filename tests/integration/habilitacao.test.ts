@@ -704,7 +704,12 @@ describe('habilitação jurídica', () => {
       expect.arrayContaining([
         expect.objectContaining({
           usuarioId: ana.usuarioId,
-          dados: expect.objectContaining({ resultado: 'Aprovado', recurso: '', motivo: '' }),
+          dados: expect.objectContaining({
+            resultado: 'Aprovado',
+            recurso: '',
+            motivo: '',
+            seguinte: expect.stringContaining('pedido de homologação') as string,
+          }) as object,
         }),
         expect.objectContaining({
           usuarioId: bento.usuarioId,

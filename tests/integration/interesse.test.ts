@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listDemandasDoCandidato, getInteresse } from '#app/domain/interesse/queries.server/demandas.ts';
+import { cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
@@ -76,6 +77,21 @@ describe('demonstrar interesse', () => {
         codCfo: '1',
         demonstradoEm: NOW,
       },
+    ]);
+  });
+
+  test('retirado e demonstrado de novo, congela a versão do dia e é um ato com comprovante (R-INT-02, R-INT-07)', async () => {
+    const demanda = await demandaAberta();
+    const { ctx, usuario, versao } = await candidata();
+    await demonstrarInteresse(ctx(), { demandaId: demanda.id });
+    await cancelarAplicacao(ctx(), demanda.id);
+    const nova = await criarCurriculoFinalizado(sistema(), usuario, { numero: 2 });
+    const dia = new Date('2026-09-11T15:00:00Z');
+    const { comprovante } = await demonstrarInteresse(ctx(dia), { demandaId: demanda.id });
+    expect(comprovante).not.toBeNull();
+    expect(nova.id).not.toBe(versao?.id);
+    expect(await participacoes(demanda.id)).toMatchObject([
+      { interessado: true, retiradoEm: null, curriculoVersaoId: nova.id, demonstradoEm: dia },
     ]);
   });
 

@@ -4,6 +4,7 @@ import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.t
 import { listProcessos, type FiltroDeProcessos } from '#app/domain/demanda/queries.server/processos.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { instanteDe } from '#app/lib/dates.ts';
+import { agendar, criarBanca } from '#tests/factories/banca.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
@@ -233,6 +234,14 @@ describe('confirmações', () => {
     expect(await statusDe(id)).toBe(15);
 
     const comEntrevista = await nova(5, { tipoAvaliacao: 1 });
+    const ctx = testCtx(database, { now: INICIO });
+    const { banca } = await criarBanca(ctx, comEntrevista.id);
+    await agendar(
+      ctx,
+      await database.db.participacao.findFirstOrThrow({ where: { demandaId: comEntrevista.id } }),
+      banca.id,
+      { tipo: 'E', inicio: instanteDe('2027-03-01', '09:00'), avisado: true },
+    );
     const feita = await chamar(
       finalizarAcoes.action,
       pedido(comEntrevista.id, { confirmarPendencias: 'sim' }),

@@ -161,6 +161,7 @@ describe('caixa de mensagens', () => {
       motivo: '',
       recurso: '',
       decisao: '',
+      seguinte: '',
     };
     const [id] = await escrever(ana, 1, { tipo: TIPO.cadastroPreliminar, demandaId: demanda.id, dados });
     expect((await ver(ana)).dados).toMatchObject({ linhas: [], todas: 0, naoLidas: 0 });

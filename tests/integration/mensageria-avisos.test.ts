@@ -259,6 +259,9 @@ describe('avisos gerados para uma data (R-MSG-11)', () => {
         expect(dados).toMatchObject({ caminho: `/minhas-demandas/${demanda.id}/documentos/juridica` });
       }
     }
+    // The first says that it opens; only what comes before the end reminds.
+    const assuntos = (await mensagensDe(demanda.id)).map(({ assunto }) => assunto.split(' ')[0]);
+    expect(assuntos.toSorted()).toEqual(['Envie', 'Envie', 'Lembrete:', 'Lembrete:']);
   });
 
   it('o tipo 4 não tem a quem lembrar onde o formato não tem documentos jurídicos (R-MSG-05)', async () => {

@@ -24,6 +24,7 @@ import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finaliza
 import { CRITERIOS } from '#app/domain/selecao/criterios.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { getAvaliacao, getFinalizacao } from '#app/domain/selecao/queries.server/mesa.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
@@ -176,6 +177,10 @@ describe('notificação dos resultados', () => {
     expect([semConta.codigo, semConta.erros]).toEqual([4, expect.stringContaining('--operador')]);
     const semDireito = await rodarCli(database, [...comando, (await pessoa('avaliador')).email], { now });
     expect(semDireito.codigo).toBe(4);
+    expect(
+      await database.db.mensagem.count({ where: { tipo: TIPO.atoEmSeuNome } }),
+      'do que foi recusado ninguém é avisado',
+    ).toBe(0);
     const inativa = await criarUsuario(sistema(), { grupos: ['comissao'], ativo: false });
     expect((await rodarCli(database, [...comando, inativa.email], { now })).codigo).toBe(4);
     const outra = await pessoa('comissao');

@@ -9,6 +9,7 @@ import { getEnvio } from '#app/domain/avaliacao/queries.server/envio.ts';
 import { convocarBanca } from '#app/domain/banca/commands.server/convocar.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { ConfirmacaoNecessaria } from '#app/domain/demanda/commands.server/transitar.ts';
+import { ACOES } from '#app/domain/demanda/labels.ts';
 import { ConflictError } from '#app/domain/errors.ts';
 import {
   corrigirFrequencia,
@@ -225,6 +226,14 @@ describe('avisar todos em um ato (R-AGE-16)', () => {
 });
 
 describe('finalizar ações (R-AGE-17)', () => {
+  it('recusa enquanto ninguém tem horário: não há ação feita', async () => {
+    const { id: demandaId } = cena.demanda;
+    await database.db.agendamento.updateMany({ where: { demandaId }, data: { estado: 'cancelado' } });
+    await expect(finalizarAcoes(em(ANTES), { demandaId, confirmarPendencias: true })).rejects.toThrow(
+      ACOES.ninguemAgendado,
+    );
+  });
+
   it('recusa pelo nome quem não foi avisado e pergunta pelo nome por quem não tem horário', async () => {
     const { id: demandaId } = cena.demanda;
     await criarApta(testCtx(database, { now: ANTES }), demandaId, { nome: 'Sem Horário' });

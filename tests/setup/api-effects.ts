@@ -27,6 +27,8 @@ type Cena = {
   recusados: (Envio & { status: number })[];
   depois: () => Promise<unknown>;
   deve: unknown;
+  /** Part of the answer. */
+  responde?: object;
 };
 export type Linha = [chamada: string, preparar: () => Promise<Cena>];
 
@@ -94,7 +96,7 @@ export function useEffects() {
         '%s: o que fica, e o que uma recusa não muda (R-API-02)',
         async (chamada, preparar) => {
           const [metodo = ''] = chamada.split(' ');
-          const { quem, faz, recusados, depois, deve } = await preparar();
+          const { quem, faz, recusados, depois, deve, responde = {} } = await preparar();
           const cookie = await sessaoPara(contexto(), quem);
           const tentar = async (de: string, { status, ...recusado }: Cena['recusados'][number]) => {
             const antes = await retrato();
@@ -116,6 +118,7 @@ export function useEffects() {
             ({ status, dados }) => ({ ok: status < 400, text: JSON.stringify(dados) }),
           );
           expect(feito.status, JSON.stringify(feito.dados)).toBe(200);
+          expect(feito.dados).toMatchObject(responde);
           expect(await depois()).toEqual(deve);
         },
       ),

@@ -77,7 +77,7 @@ export type DataDaAgenda = {
 export type PrazoDaAgenda = DataDaAgenda & { ato: string; caminho: `/${string}` };
 
 /** A date still to come: the next opening or closing of a window. */
-export type ProximaData = DataDaAgenda & { dia: Janela['fim']; limite: 'inicio' | 'fim' };
+export type ProximaData = PrazoDaAgenda & { dia: Janela['fim']; limite: 'inicio' | 'fim' };
 
 export type EstadoDaEtapa = 'feita' | 'atual' | 'recusada' | 'pendente';
 export type TomDaEtapa = 'success' | 'warning' | 'error' | 'info' | 'accent' | 'neutral';

@@ -78,3 +78,9 @@ export const TEXTOS = {
     anular: 'A avaliação foi anulada. Quem substitui avalia este lugar da banca.',
   },
 } as const;
+
+/** What a call answers: a person reads one result, of all the parts. */
+export const respostaDoEnvio = ({ completo }: { completo: boolean }): string =>
+  completo
+    ? 'O resultado foi enviado.'
+    : 'O resultado desta parte foi registrado: os candidatos são avisados com o da outra.';

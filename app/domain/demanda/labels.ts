@@ -221,6 +221,7 @@ export const MOTIVO_NAO_DITO = 'Decisão da Comissão de Credenciamento.';
 
 /** What 'Finalizar Ações' says of people, by name. */
 export const ACOES = {
+  ninguemAgendado: 'Nenhum candidato tem horário marcado: agende antes, em Agendamentos.',
   naoAvisados: (nomes: string) =>
     `Há candidatos agendados que não foram avisados: ${nomes}. Avise-os antes, em Agendamentos (Avisar todos).`,
   semAgendamento: (nomes: string) =>

@@ -20,6 +20,9 @@ export const STATUS: Readonly<Record<CodigoDeStatus, string>> = {
   'reprovado-tecnica': 'Reprovado na Habilitação Técnica',
 };
 
+/** Where the demand has interviews and no didactic test. */
+export const SO_NA_ENTREVISTA = 'Reprovado na Entrevista';
+
 export const NOME_DA_HABILITACAO: Readonly<Record<Habilitacao, string>> = {
   HabTec: 'Técnica',
   HabJud: 'Jurídica',

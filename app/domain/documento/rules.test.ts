@@ -316,7 +316,7 @@ it('a situação de um candidato se lê das fases da seleção e das dos envios'
 
 describe('quem a entrevista reprovou não tem mais documentos a analisar (R-DOC-11, R-HAB-01)', () => {
   const entrevista = (dados: Partial<ResultadoPublicado>) => publicado('entrevista_didatica', dados);
-  const REPROVADO = 'Reprovado na Entrevista e Avaliação Didática';
+  const REPROVADO = 'Reprovado na Entrevista';
   const EM_AVALIACAO = { enviadoTecnica: true, enviadoJuridica: true };
   it.each<[string, Partial<SituacaoDoCandidato>, boolean]>([
     ['reprovado', { resultados: [cadastro, entrevista(reprovado)] }, true],
@@ -334,6 +334,10 @@ describe('quem a entrevista reprovou não tem mais documentos a analisar (R-DOC-
       statusHabilitacaoTecnica(lida, now).texto === REPROVADO,
       statusHabilitacaoJuridica(lida, now).texto === REPROVADO,
     ]).toEqual([esperado, esperado]);
+  });
+  it('e o texto diz só a parte que a demanda tem', () => {
+    const lida = situacao({ tipoAvaliacao: 2, resultados: [cadastro, entrevista(reprovado)] });
+    expect(statusHabilitacaoTecnica(lida, now).texto).toBe(`${REPROVADO} e Avaliação Didática`);
   });
   it('se diz pelo código', () =>
     expect(

@@ -17,7 +17,7 @@ import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { faseDe, janelaDeRealizacao, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
 import { formatarJanela, type FormaDaJanela } from '../cronograma/calendar/janela.ts';
 import { NotFoundError } from '../errors.ts';
-import { STATUS } from './labels.ts';
+import { SO_NA_ENTREVISTA, STATUS } from './labels.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import type {
   CodigoDeStatus,
@@ -128,6 +128,11 @@ const reprovadoNaEntrevista = (situacao: SituacaoDoCandidato): boolean =>
   temEntrevista(situacao) &&
   conhecido(situacao.resultados.find(({ etapa }) => etapa === ETAPA.entrevistaDidatica)) === false;
 
+const daEntrevista = ({ tipoAvaliacao }: SituacaoDoCandidato): StatusDaHabilitacao =>
+  tipoAvaliacao === AVALIACAO.soEntrevista
+    ? { codigo: 'reprovado-entrevista', texto: SO_NA_ENTREVISTA, motivo: null }
+    : status('reprovado-entrevista');
+
 /** Nothing may be sent any more: the demand ended, or the person withdrew. */
 const parada = ({ status: id, interessado }: SituacaoDoCandidato): boolean =>
   estaEm(id, TERMINAIS) || !interessado;
@@ -138,7 +143,7 @@ export function statusHabilitacaoTecnica(situacao: SituacaoDoCandidato, now: Dat
   const resultado = situacao.resultados.find(({ etapa }) => etapa === ETAPA.habTecnica);
   const decisao = resultado && decidido(resultado);
   if (decisao) return decisao;
-  if (reprovadoNaEntrevista(situacao)) return status('reprovado-entrevista');
+  if (reprovadoNaEntrevista(situacao)) return daEntrevista(situacao);
   if (situacao.enviadoTecnica) return status('em-avaliacao');
   if (parada(situacao)) return status('nao-se-aplica');
   return janela(situacao, 'HabTec', now);
@@ -152,7 +157,7 @@ export function statusHabilitacaoJuridica(situacao: SituacaoDoCandidato, now: Da
   const resultado = situacao.resultados.find(({ etapa }) => etapa === ETAPA.habJuridica);
   const decisao = resultado && decidido(resultado);
   if (decisao) return decisao;
-  if (reprovadoNaEntrevista(situacao)) return status('reprovado-entrevista');
+  if (reprovadoNaEntrevista(situacao)) return daEntrevista(situacao);
   if (situacao.enviadoJuridica) return status('em-avaliacao');
   const tecnica = situacao.resultados.find(({ etapa }) => etapa === ETAPA.habTecnica);
   if (tecnica?.final && conhecido(tecnica) === false) return status('reprovado-tecnica');

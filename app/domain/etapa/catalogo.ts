@@ -1,6 +1,7 @@
 import { HABILITACAO } from './catalogo/habilitacao.ts';
 import { SELECAO } from './catalogo/selecao.ts';
-import type { Etapa, EtapaComResultado, EtapaId, ResultadoDaEtapa } from './types.ts';
+import { AVALIACAO } from './ids.ts';
+import type { Escolhas, Etapa, EtapaComResultado, EtapaId, ResultadoDaEtapa } from './types.ts';
 
 /**
  * What each stage of a demand is, in the order of life: the one place that says it. Everything else, from the
@@ -12,6 +13,15 @@ export const ETAPAS: Readonly<Record<EtapaId, Etapa>> = { ...SELECAO, ...HABILIT
 export const RESULTADOS = Object.fromEntries(
   Object.entries(ETAPAS).flatMap(([id, { resultado }]) => (resultado ? [[id, resultado]] : [])),
 ) as Readonly<Record<EtapaComResultado, ResultadoDaEtapa>>;
+
+/** The stage's short name in this demand: nothing is said of a part that it does not have. */
+export const nomeNaDemanda = (
+  etapa: EtapaComResultado,
+  { tipoAvaliacao }: Pick<Escolhas, 'tipoAvaliacao'>,
+): string => {
+  const { curto, soEntrevista = curto } = RESULTADOS[etapa];
+  return tipoAvaliacao === AVALIACAO.soEntrevista ? soEntrevista : curto;
+};
 
 export const LISTA_DE_ETAPAS = Object.keys(ETAPAS) as readonly EtapaId[];
 export const ETAPAS_COM_RESULTADO = Object.keys(RESULTADOS) as readonly EtapaComResultado[];

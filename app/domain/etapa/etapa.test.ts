@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#app/lib/project.server.ts';
-import { comoEtapa, ETAPAS, ETAPAS_COM_RESULTADO, LISTA_DE_ETAPAS, RESULTADOS } from './catalogo.ts';
+import {
+  comoEtapa,
+  ETAPAS,
+  ETAPAS_COM_RESULTADO,
+  LISTA_DE_ETAPAS,
+  nomeNaDemanda,
+  RESULTADOS,
+} from './catalogo.ts';
 import {
   dadosDaFase,
   faseDoEnvio,
@@ -19,7 +26,7 @@ import {
   temEntrevista,
   temHabilitacaoJuridica,
 } from './fases.ts';
-import { FASE, RECURSO, STATUS } from './ids.ts';
+import { ETAPA, FASE, RECURSO, STATUS } from './ids.ts';
 import { NOTIFICACOES, notificacaoDoEvento, notificacaoDoStatus } from './notificacoes.ts';
 import {
   comoStatusDoRecurso,
@@ -432,6 +439,14 @@ describe('o que um cronograma propõe e o que pode não ter', () => {
       'Habilitação Técnica',
       'Habilitação Jurídica',
     ]);
+  });
+
+  it.each([
+    [ETAPA.entrevistaDidatica, 1, 'Entrevista'],
+    [ETAPA.entrevistaDidatica, 2, 'Entrevista e Avaliação Didática'],
+    [ETAPA.cadastro, 1, 'Cadastro'],
+  ] as const)('%s com a escolha %i chama-se %s', (etapa, tipoAvaliacao, nome) => {
+    expect(nomeNaDemanda(etapa, { tipoAvaliacao })).toBe(nome);
   });
 
   it('39 é só da escolha com avaliação didática', () => {

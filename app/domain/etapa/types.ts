@@ -110,6 +110,8 @@ export type RecursoDaEtapa = {
 };
 
 export type ResultadoDaEtapa = {
+  /** What it is called where the demand has interviews and no didactic test. */
+  soEntrevista?: string;
   /** Name in the history and in appeals. */
   nome: string;
   /** Name in messages. */

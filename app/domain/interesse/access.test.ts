@@ -6,6 +6,7 @@ import {
   motivoForaDaAplicacao,
   podeDemonstrarInteresse,
   podeEntrarNaSelecao,
+  periodoDaAplicacao,
   podeMudarAplicacao,
   recebeInteresse,
 } from './access.ts';
@@ -66,7 +67,12 @@ describe('retirar-se e voltar, em 3 e dentro da fase 18 (R-INT-07)', () => {
     [4, FASE, DENTRO, APLICACAO.selecionado],
     [12, FASE, DENTRO, APLICACAO.selecionado],
     [3, FASE, DENTRO, null],
-    [3, FASE, ANTES, 'A aplicação começa na segunda-feira, 08/03/2027, às 00h00, horário de Brasília.'],
+    [
+      3,
+      FASE,
+      ANTES,
+      'A aplicação abre com a avaliação de cadastro, na segunda-feira, 08/03/2027, às 00h00, horário de Brasília.',
+    ],
     [
       3,
       FASE,
@@ -78,7 +84,8 @@ describe('retirar-se e voltar, em 3 e dentro da fase 18 (R-INT-07)', () => {
     [18, FASE, DENTRO, APLICACAO.aguardando],
   ])('em %i, com a fase %j, em %s: %s', (status, fase, now, esperado) => {
     expect(motivoForaDaAplicacao({ status }, fase, now)).toBe(esperado);
-    expect(motivo(podeMudarAplicacao(pessoaDe('candidato'), { status }, fase, now))).toBe(esperado);
+    const demanda = { status, avaliado: false, interesse: null, cadastro: fase };
+    expect(motivo(podeMudarAplicacao(pessoaDe('candidato'), demanda, now))).toBe(esperado);
   });
 
   it('quem analisa lê a lista e não se aplica, mesmo que também seja candidato (R-INT-11)', () => {
@@ -87,8 +94,23 @@ describe('retirar-se e voltar, em 3 e dentro da fase 18 (R-INT-07)', () => {
     expect(motivo(podeEntrarNaSelecao(pessoaDe('analista', 'candidato')))).toBe(APLICACAO.soLeitura);
     expect(motivo(podeEntrarNaSelecao(pessoaDe('comissao')))).toBe(MENSAGENS.soCandidatos);
     expect(motivo(podeEntrarNaSelecao(pessoaDe('candidato')))).toBeNull();
-    expect(motivo(podeMudarAplicacao(pessoaDe('comissao'), { status: 3 }, FASE, DENTRO))).toBe(
-      MENSAGENS.soCandidatos,
-    );
+    const demanda = { status: 3, avaliado: false, interesse: FASE, cadastro: FASE };
+    expect(motivo(podeMudarAplicacao(pessoaDe('comissao'), demanda, DENTRO))).toBe(MENSAGENS.soCandidatos);
+  });
+
+  // Two weeks after the interest, where the schedule has it.
+  const CADASTRO = { realizacaoInicio: '2027-03-22' as Dia, realizacaoFim: '2027-03-26' as Dia };
+  it.each([
+    ['aberto', 14, false, DENTRO, true],
+    ['ainda não aberto', 14, false, ANTES, false],
+    ['terminado', 14, false, DEPOIS, false],
+    ['reaberto, de quem acaba de chegar', 4, false, DENTRO, true],
+    ['reaberto, de quem já tem resultado', 4, true, DENTRO, false],
+    ['de demanda cancelada', 16, false, DENTRO, false],
+    ['de demanda finalizada', 15, false, DENTRO, false],
+  ])('com o interesse %s (em %i), o que foi apertado se desfaz: %s', (_, status, avaliado, now, pode) => {
+    const demanda = { status, avaliado, interesse: FASE, cadastro: CADASTRO };
+    expect(podeMudarAplicacao(pessoaDe('candidato'), demanda, now).ok).toBe(pode);
+    expect(periodoDaAplicacao(demanda, now)).toBe(pode ? FASE : CADASTRO);
   });
 });

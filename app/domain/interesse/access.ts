@@ -56,7 +56,8 @@ export function motivoForaDaAplicacao(
   if (estaEm(demanda.status, depoisDe(STATUS.avaliacaoDeCadastro))) return APLICACAO.selecionado;
   const janela = fase18 && janelaDeRealizacao(fase18);
   const posicao = janela && posicaoNaJanela(janela, now);
-  if (janela && posicao === 'antes') return `A aplicação começa ${naData(formatarAbertura(janela))}.`;
+  if (janela && posicao === 'antes')
+    return `A aplicação abre com a avaliação de cadastro, ${naData(formatarAbertura(janela))}.`;
   if (janela && posicao === 'depois') {
     return `O período de aplicação terminou ${naData(formatarJanela(janela, 'fim'))}.`;
   }
@@ -69,15 +70,34 @@ export function podeEntrarNaSelecao(pessoa: { grupos: readonly Grupo[] }): Permi
   return podeOperar('aplicacao.mudar', pessoa) ? { ok: true } : { ok: false, motivo: MENSAGENS.soCandidatos };
 }
 
+/** What decides whether a registered interest may be taken back and shown again. */
+export type DemandaDaAplicacao = {
+  status: number;
+  /** A stage has a decision about the person: what they showed has been used. */
+  avaliado: boolean;
+  interesse: Periodo;
+  cadastro: Periodo;
+};
+
+/**
+ * While the interest is open and nothing was decided about the person, what was pressed by mistake is undone as it was done;
+ * afterwards, in the registry evaluation. R-INT-07.
+ */
+export const noInteresse = ({ avaliado, interesse, ...demanda }: DemandaDaAplicacao, now: Date): boolean =>
+  !avaliado && recebeInteresse(demanda, interesse, now).ok;
+
+/** The window in which they may now, or else may by the schedule. */
+export const periodoDaAplicacao = (demanda: DemandaDaAplicacao, now: Date): Periodo =>
+  noInteresse(demanda, now) ? demanda.interesse : demanda.cadastro;
+
 /** May this person, whose interest is registered, apply or withdraw now? */
 export function podeMudarAplicacao(
   pessoa: { grupos: readonly Grupo[] },
-  demanda: { status: number },
-  fase18: Periodo,
+  demanda: DemandaDaAplicacao,
   now: Date,
 ): Permissao {
   const grupo = podeEntrarNaSelecao(pessoa);
-  if (!grupo.ok) return grupo;
-  const motivo = motivoForaDaAplicacao(demanda, fase18, now);
+  if (!grupo.ok || noInteresse(demanda, now)) return grupo;
+  const motivo = motivoForaDaAplicacao(demanda, demanda.cadastro, now);
   return motivo === null ? { ok: true } : { ok: false, motivo };
 }

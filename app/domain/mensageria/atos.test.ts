@@ -59,7 +59,14 @@ describe('a pergunta de cada ato', () => {
 
 describe('uma mensagem no seu lote (R-MSG-16)', () => {
   const em = (mudanca: Partial<Parameters<typeof situacaoDaMensagem>[0]>) =>
-    situacaoDaMensagem({ status: 1, falhouEm: null, ultimoErro: null, lote: null, ...mudanca });
+    situacaoDaMensagem({
+      status: 1,
+      falhouEm: null,
+      ultimoErro: null,
+      lote: null,
+      reenviada: false,
+      ...mudanca,
+    });
 
   it('está onde o seu lote está, enquanto não foi enviada', () => {
     expect(em({})).toBe('na-fila');
@@ -68,16 +75,18 @@ describe('uma mensagem no seu lote (R-MSG-16)', () => {
     expect(em({ lote: 'segurado', ultimoErro: 'x' })).toBe('segurada');
     expect(em({ ultimoErro: 'x' })).toBe('adiada');
     expect(em({ falhouEm: new Date(0), ultimoErro: 'x', lote: 'segurado' })).toBe('falhou');
+    expect(em({ falhouEm: new Date(0), ultimoErro: 'x', reenviada: true })).toBe('reenviada');
     expect(em({ status: 2, lote: 'segurado' })).toBe('enviada');
+    expect(em({ status: 2, reenviada: true }), 'a que foi enviada continua enviada').toBe('enviada');
   });
 
   it('diz por que não pode ser enviada sozinha', () => {
-    const recusa = (situacao: ReturnType<typeof em>, lote: EstadoDoLote | null, reenviada = false) =>
-      motivoParaNaoEnviarSozinha({ situacao, lote, reenviada });
+    const recusa = (situacao: ReturnType<typeof em>, lote: EstadoDoLote | null) =>
+      motivoParaNaoEnviarSozinha({ situacao, lote });
     expect(recusa('na-fila', 'liberado')).toBeNull();
     expect(recusa('aguarda-lote', 'esperando')).toBeNull();
     expect(recusa('enviada', null)).toBe(JA_ENVIADA);
-    expect(recusa('falhou', null, true)).toBe(JA_REENVIADA);
+    expect(recusa('reenviada', null)).toBe(JA_REENVIADA);
     expect(recusa('falhou', 'liberado')).toBeNull();
     expect(recusa('falhou', 'segurado')).toBe(LOTE.segurado);
     expect(recusa('segurada', 'segurado')).toBe(LOTE.segurado);

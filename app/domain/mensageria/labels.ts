@@ -57,6 +57,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   51: 'Interesse demonstrado de novo',
   54: 'Correção de e-mail, à administração',
   55: 'CPF da conta alterado',
+  59: 'Ato registrado em seu nome',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -73,6 +74,7 @@ export const ROTULOS_DA_SITUACAO: Record<SituacaoDaMensagem, string> = {
   'na-fila': 'Pendente',
   adiada: 'Pendente: adiada',
   falhou: 'Pendente: falha',
+  reenviada: 'Pendente: enviada de novo',
   'aguarda-lote': 'Pendente',
   segurada: 'Pendente: segurada',
 };
@@ -107,6 +109,8 @@ export function quandoDaMensagem(mensagem: {
         : (tentada ?? '');
     case 'falhou':
       return tentada ?? '';
+    case 'reenviada':
+      return 'por outra mensagem';
   }
 }
 
@@ -172,7 +176,8 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   1: ({ objeto }) => `Nova demanda aberta: ${objeto}`,
   2: ({ processo }) => `Reprovação por falta de documento: ${processo}`,
   3: ({ processo }) => `Lembrete: avaliação de carga horária da demanda ${processo}`,
-  4: ({ processo }) => `Lembrete: documentos da habilitação jurídica da demanda ${processo}`,
+  4: ({ processo, abertura }) =>
+    `${abertura ? 'Envie os' : 'Lembrete:'} documentos da habilitação jurídica da demanda ${processo}`,
   5: () => 'Crie a sua senha no Portal de Credenciamento',
   6: () => 'Redefinição de senha do Portal de Credenciamento',
   7: () => 'Você já tem cadastro no Portal de Credenciamento',
@@ -200,7 +205,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   27: ({ parte, processo }) => `${parte} cancelada: ${processo}`,
   28: RESULTADO(ROTULOS_DO_TIPO[28]),
   29: RESULTADO(ROTULOS_DO_TIPO[29]),
-  30: RESULTADO(ROTULOS_DO_TIPO[30]),
+  30: ({ etapa, processo }) => `Resultado da ${etapa}: ${processo}`,
   31: ({ processo }) => `Notas divergentes na sua banca: ${processo}`,
   32: RESULTADO(ROTULOS_DO_TIPO[32]),
   33: RESULTADO(ROTULOS_DO_TIPO[33]),
@@ -218,6 +223,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   51: RESULTADO(ROTULOS_DO_TIPO[51]),
   54: () => 'O e-mail de uma conta não confirmada foi corrigido',
   55: () => 'O CPF da sua conta no Portal de Credenciamento mudou',
+  59: () => 'Um ato foi registrado em seu nome no Portal de Credenciamento',
 };
 
 /** What is left to whoever did not send, by what it was (R-MSG-12). */

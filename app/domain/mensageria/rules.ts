@@ -69,15 +69,18 @@ export const ehRecusaDefinitiva = (resposta: string | null): boolean => resposta
 export function situacaoDaMensagem({
   lote,
   ultimoErro,
+  reenviada,
   ...mensagem
 }: {
   status: number;
   falhouEm: Date | null;
   ultimoErro: string | null;
   lote: EstadoDoLote | null;
+  reenviada: boolean;
 }): SituacaoDaMensagem {
   const entrega = entregaDaMensagem(mensagem);
-  if (entrega !== 'na-fila') return entrega === 'enviado' ? 'enviada' : 'falhou';
+  if (entrega === 'enviado') return 'enviada';
+  if (entrega === 'falhou') return reenviada ? 'reenviada' : 'falhou';
   if (lote === 'segurado') return 'segurada';
   if (ultimoErro !== null) return 'adiada';
   return lote === 'esperando' ? 'aguarda-lote' : 'na-fila';
@@ -87,14 +90,12 @@ export function situacaoDaMensagem({
 export function motivoParaNaoEnviarSozinha({
   situacao,
   lote,
-  reenviada,
 }: {
   situacao: SituacaoDaMensagem;
   lote: EstadoDoLote | null;
-  reenviada: boolean;
 }): string | null {
   if (situacao === 'enviada') return JA_ENVIADA;
-  if (situacao === 'falhou' && reenviada) return JA_REENVIADA;
+  if (situacao === 'reenviada') return JA_REENVIADA;
   return lote === 'segurado' ? LOTE.segurado : null;
 }
 

@@ -46,6 +46,7 @@ export const TIPO = {
   demandaCancelada: 47,
   demandaFinalizada: 48,
   interesseRetirado: 50,
+  atoEmSeuNome: 59,
   interesseDeNovo: 51,
   correcaoDeEmail: 54,
   cpfAlterado: 55,
@@ -98,6 +99,8 @@ export type DadosDoResultado = DaDemanda & {
   recurso: string;
   /** What was decided on the candidate's appeal, with its text; empty when there was none. */
   decisao: string;
+  /** What comes next, in a final result; empty where there is nothing to say. */
+  seguinte: string;
 };
 
 /** What a member of a panel is convened to, or no longer. */
@@ -129,8 +132,8 @@ export type DadosDaMensagem = {
   1: DaDemanda & { detalhes: string; prazo: string };
   2: DaDemanda & { motivo: string; recurso: string };
   3: DaDemanda & { prazo: string };
-  /** `obrigatorios`: of this person, by name; empty where none is. */
-  4: DaDemanda & { prazo: string; obrigatorios: string };
+  /** `obrigatorios`: of this person, by name; empty where none is. `abertura`: the window opens; empty in the reminder. */
+  4: DaDemanda & { prazo: string; obrigatorios: string; abertura: string };
   5: { nome: string };
   6: { nome: string };
   7: { nome: string };
@@ -159,7 +162,7 @@ export type DadosDaMensagem = {
   30: DadosDoResultado;
   31: DaDemanda & { parte: string; candidato: string };
   32: DaDemanda & { parte: string; candidato: string; motivo: string };
-  33: DaDemanda & Pick<DadosDoResultado, 'resultado' | 'motivo' | 'recurso'>;
+  33: DaDemanda & Pick<DadosDoResultado, 'resultado' | 'motivo' | 'recurso' | 'seguinte'>;
   34: DaDemanda & { documento: string; motivo: string; prazo: string };
   35: DaDemanda & { documento: string };
   36: DaDemanda & { empresa: string; decisao: string; justificativa: string };
@@ -177,6 +180,8 @@ export type DadosDaMensagem = {
   /** To whoever administers accounts: who corrected, and what the account may do. */
   54: { nome: string; quem: string; grupos: string };
   55: { nome: string };
+  /** To whom the command line named: what was done, by which user of the machine, when. */
+  59: { nome: string; feito: string; quem: string; registrado: string };
 };
 
 type Comum = {
@@ -253,7 +258,15 @@ export type TotaisDoLote = {
 };
 
 /** Where a message stands, as whoever administers messages sees it. */
-export type SituacaoDaMensagem = 'enviada' | 'na-fila' | 'adiada' | 'falhou' | 'aguarda-lote' | 'segurada';
+export type SituacaoDaMensagem =
+  | 'enviada'
+  | 'na-fila'
+  | 'adiada'
+  | 'falhou'
+  /** It failed, and another took its place. */
+  | 'reenviada'
+  | 'aguarda-lote'
+  | 'segurada';
 
 /** What became of the e-mail: the message is in the inbox whatever it was. */
 export type Entrega = 'na-fila' | 'enviado' | 'falhou';

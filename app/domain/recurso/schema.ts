@@ -36,6 +36,8 @@ export type FiltroDeRecursos = {
   tipo: TipoDeRecurso | '';
   /** Of one phase alone. */
   faseId?: number;
+  /** Of one person alone. */
+  usuarioId?: string;
 };
 
 /** What the staff's list can be sorted by. */

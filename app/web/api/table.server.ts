@@ -9,6 +9,7 @@ import { DEMANDAS } from './calls/demandas.server.ts';
 import { DOCUMENTOS } from './calls/documentos.server.ts';
 import { ENTREVISTAS } from './calls/entrevistas.server.ts';
 import { ENVIOS } from './calls/envios.server.ts';
+import { FREQUENCIAS } from './calls/frequencia.server.ts';
 import { HOMOLOGACOES } from './calls/homologacoes.server.ts';
 import { INICIO } from './calls/inicio.server.ts';
 import { INTERESSE } from './calls/interesse.server.ts';
@@ -33,7 +34,7 @@ export const AREAS: Readonly<Record<string, readonly Call[]>> = {
   Recursos: RECURSOS,
   'Documentos e envios': [...DOCUMENTOS, ...ENVIOS],
   Bancas: BANCAS_AVALIADORAS,
-  Entrevistas: ENTREVISTAS,
+  Entrevistas: [...ENTREVISTAS, ...FREQUENCIAS],
   Homologação: HOMOLOGACOES,
   'Mensagens e relatórios': MENSAGERIA_E_RELATORIOS,
 };

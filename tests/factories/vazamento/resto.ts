@@ -128,6 +128,7 @@ export async function plantarMensagens({ ctx, conta, marcas, demandas }: Cena): 
     motivo: de.text(`motivo na mensagem ${nome}`),
     recurso: de.text(`janela na mensagem ${nome}`),
     decisao: de.text(`decisão na mensagem ${nome}`),
+    seguinte: '',
   });
   const para = {
     usuarioId: usuario.id,

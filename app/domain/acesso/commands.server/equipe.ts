@@ -139,11 +139,23 @@ async function alterar(
     if (usuario.anonimizadoEm)
       throw new RuleError('Esta pessoa foi anonimizada: a conta não volta a existir.');
     await mudar(tx, usuario);
-    if (antes > 0 && (await administradores(tx)) === 0) {
-      throw new RuleError('O portal precisa de ao menos um Administrador Geral ativo.');
+    const depois = await administradores(tx);
+    const acabam = (de: keyof typeof antes): boolean => antes[de] > 0 && depois[de] === 0;
+    if (acabam('ativos') || acabam('agem')) {
+      throw new RuleError('O portal precisa de ao menos um Administrador Geral ativo, que já tenha entrado.');
     }
   });
 }
 
-const administradores = (ctx: Ctx): Promise<number> =>
-  ctx.db.usuario.count({ where: { ativo: true, grupos: { some: { grupo: 'administrador' } } } });
+/**
+ * The active ones, and of them those who can act: whoever never had a password has not entered yet, and may never.
+ * R-ACE-16.
+ */
+async function administradores({ db }: Ctx): Promise<{ ativos: number; agem: number }> {
+  const where = { ativo: true, grupos: { some: { grupo: 'administrador' } } };
+  const [ativos, agem] = await Promise.all([
+    db.usuario.count({ where }),
+    db.usuario.count({ where: { ...where, senhaHash: { not: null } } }),
+  ]);
+  return { ativos, agem };
+}

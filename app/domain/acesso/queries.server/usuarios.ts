@@ -135,6 +135,21 @@ export async function contasDoOperador(
   };
 }
 
+/** The active accounts that the name or e-mail given for the operator is of, and the user of the system is not. */
+export const contasNomeadas = (
+  db: Db,
+  operador: string,
+  doSistema: string,
+): Promise<{ id: string; nome: string; email: string }[]> =>
+  db.$queryRaw`
+    select u.id, trim(u.nome || ' ' || u.sobrenome) as nome, u.email
+      from usuario u
+     where u.ativo and u.anonimizado_em is null
+       and (u.email = lower(${operador}) or dobrar(trim(u.nome || ' ' || u.sobrenome)) = dobrar(trim(${operador})))
+       and u.email <> lower(${doSistema})
+       and dobrar(trim(u.nome || ' ' || u.sobrenome)) <> dobrar(trim(${doSistema}))
+     order by u.id`;
+
 export async function idDaConta(ctx: Pick<Ctx, 'db'>, email: string): Promise<string> {
   const conta = await ctx.db.usuario.findUnique({ where: { email }, select: { id: true } });
   if (!conta) throw new NotFoundError(`Não há conta com o e-mail ${email}.`);

@@ -1,34 +1,40 @@
 import { Anchor } from '#app/components/anchor.tsx';
-import { formatarDiaEmTabela } from '#app/lib/dates.ts';
-import { formatarJanela } from '../../cronograma/calendar/janela.ts';
+import { formatarDiaEmTabela, horarioDaZona } from '#app/lib/dates.ts';
 import { LIMITES } from '../labels.ts';
 import type { ProximaData } from '../types.ts';
 
-/** Dates to come, the nearest first: what opens or closes, and its whole window in words. */
+/** The day once and short; the end beside a start, which is what one waits for. */
+const ate = ({ limite, janela }: ProximaData): string =>
+  limite === 'fim' ? 'até 23h59' : `até ${formatarDiaEmTabela(janela.fim)}, 23h59`;
+
+/** Deadlines to come, the nearest first: what opens or closes, and what the person does in it. */
 export function ProximasDatas({ datas }: { datas: readonly ProximaData[] }) {
   return (
-    <ol className="grid gap-3 text-sm">
-      {datas.map((data) => (
-        <li
-          key={`${data.demandaId}-${String(data.faseId)}-${data.tipo}`}
-          className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-2"
-        >
-          <span className="num font-semibold">{formatarDiaEmTabela(data.dia)}</span>
-          <div className="min-w-0">
-            <p>
-              <span className="font-semibold">{LIMITES[data.limite]}</span> {data.titulo}
-            </p>
-            <p className="text-xs text-suave">{formatarJanela(data.janela, 'longa')}</p>
-            <p className="text-xs">
-              <Anchor para={`/minhas-demandas/${data.demandaId}/cronograma`} className="elo num">
-                {data.processo}
-                <span className="sr-only">: cronograma</span>
-              </Anchor>
-            </p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="grid gap-3 text-sm">
+        {datas.map((data) => (
+          <li
+            key={`${data.demandaId}-${String(data.faseId)}-${data.tipo}`}
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-2"
+          >
+            <span className="num font-semibold">{formatarDiaEmTabela(data.dia)}</span>
+            <div className="min-w-0">
+              <p>
+                <span className="font-semibold">{LIMITES[data.limite]}</span> {data.ato}
+              </p>
+              <p className="text-xs">
+                <span className="num text-suave">{ate(data)} · </span>
+                <Anchor para={`/minhas-demandas/${data.demandaId}/cronograma`} className="elo num">
+                  {data.processo}
+                  <span className="sr-only">: cronograma</span>
+                </Anchor>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-xs text-suave">Horas no {horarioDaZona()}.</p>
+    </>
   );
 }
 
@@ -45,7 +51,7 @@ export function PainelDeProximasDatas({ datas }: { datas: readonly ProximaData[]
         </Anchor>
       </div>
       {datas.length === 0 ? (
-        <p className="text-sm text-suave">Nenhuma data à frente nas suas demandas.</p>
+        <p className="text-sm text-suave">Nenhum prazo seu à frente nas suas demandas.</p>
       ) : (
         <ProximasDatas datas={datas} />
       )}

@@ -38,12 +38,15 @@ export function datasDaParticipacao(participacao: ParticipacaoNaAgenda, now: Dat
   );
 }
 
-/** The next opening or closing of each window that did not end yet, the nearest first. */
+/**
+ * The next opening or closing of each deadline of theirs that did not end yet, the nearest first: a period in which they can
+ * do nothing is no date of theirs. R-TEL-20.
+ */
 export function proximasDatas(participacoes: readonly ParticipacaoNaAgenda[], now: Date): ProximaData[] {
   const hoje = diaDoInstante(now);
   return participacoes
     .filter((participacao) => !acabou(participacao, now))
-    .flatMap((participacao) => datasDaParticipacao(participacao, now))
+    .flatMap((participacao) => prazosDaParticipacao(participacao, now))
     .filter(({ janela }) => janela.fim >= hoje)
     .map((data): ProximaData => {
       const vaiComecar = data.janela.inicio > hoje;

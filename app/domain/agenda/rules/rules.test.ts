@@ -325,16 +325,17 @@ describe('datas', () => {
     expect(titulos(dados, 5)).toEqual([]);
   });
 
-  it('as próximas: o que começa ou termina, na ordem', () => {
-    const datas = proximasDatas([participacao()], em(6)).map(
-      ({ dia, limite, titulo }) => `${dia.slice(8)} ${limite} ${titulo}`,
-    );
-    expect(datas.slice(0, 4)).toEqual([
-      '06 fim Fase 19',
-      '07 inicio Recurso: Fase 19',
-      '09 inicio Fase 21',
-      '11 inicio Fase 22',
-    ]);
+  it('as próximas são os prazos do que a pessoa ainda pode fazer, e não os períodos em que só espera (R-TEL-20)', () => {
+    const proximas = (dados: Partial<ParticipacaoNaAgenda>, dia: number) =>
+      proximasDatas([participacao(dados)], em(dia)).map(
+        (data) => `${data.dia.slice(8)} ${data.limite} ${data.ato}`,
+      );
+    // 19 runs and 21 is to come, and there is nothing in them to do.
+    expect(proximas({}, 6)).toEqual([]);
+    const aprovado = { status: 5, resultados: [resultado({ apto: true, final: true })] };
+    expect(proximas(aprovado, 6)).toEqual(['11 inicio Enviar os documentos da habilitação técnica']);
+    const reprovado = { status: 4, resultados: [resultado({ apto: false })] };
+    expect(proximas(reprovado, 6)).toEqual(['07 inicio Apresentar recurso']);
   });
 
   it('o evento é a janela inteira, sem ocupar o tempo da pessoa, e o mesmo em outra versão do cronograma', () => {
@@ -490,23 +491,16 @@ describe('as datas por dentro', () => {
     );
 
   it('as próximas vêm por dia, começo antes de fim, processo e fase', () => {
-    const umas = { fases: [fase(17, 1, 6), fase(21, 6, 8), fase(18, 6, 8), fase(22, 5, 9)] };
+    const umas = { formatoAvaliacao: 2, fases: [fase(22, 5, 9), fase(26, 6, 9)] };
     const outra = participacao({ ...umas, demandaId: 'e', processo: 'FPR-0002/2027' });
     expect(lidas([outra, participacao(umas)], 5)).toEqual([
-      '06 inicio 1 18',
-      '06 inicio 1 21',
-      '06 inicio 2 18',
-      '06 inicio 2 21',
-      '06 fim 1 17',
-      '06 fim 2 17',
+      '06 inicio 1 26',
+      '06 inicio 2 26',
       '09 fim 1 22',
       '09 fim 2 22',
     ]);
-    expect(lidas([participacao({ fases: [fase(33, 6, 8), fase(18, 6, 8)] })], 5)).toEqual([
-      '06 inicio 1 18',
-      '06 inicio 1 33',
-    ]);
-    expect(lidas([participacao(umas)], 9)).toEqual(['09 fim 1 22']);
+    expect(lidas([participacao(umas)], 9)).toEqual(['09 fim 1 22', '09 fim 1 26']);
+    expect(lidas([participacao(umas)], 10)).toEqual([]);
     expect(lidas([participacao({ ...umas, status: 15 })], 5)).toEqual([]);
   });
 

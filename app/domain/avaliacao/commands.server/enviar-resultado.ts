@@ -9,7 +9,7 @@ import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
-import { RESULTADOS } from '#app/domain/etapa/catalogo.ts';
+import { nomeNaDemanda } from '#app/domain/etapa/catalogo.ts';
 import { faseDoRecurso } from '#app/domain/etapa/recursos.ts';
 import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
@@ -143,7 +143,13 @@ async function avisar(
 ): Promise<void> {
   const demanda = await tx.db.demanda.findUniqueOrThrow({
     where: { id: demandaId },
-    select: { identificacaoProcesso: true, areaAtuacao: true, atividade: true, ...OBJETO_DA_DEMANDA },
+    select: {
+      identificacaoProcesso: true,
+      areaAtuacao: true,
+      atividade: true,
+      tipoAvaliacao: true,
+      ...OBJETO_DA_DEMANDA,
+    },
   });
   const recurso = fase && janelaDeRecurso(fase);
   await registrarMensagens(
@@ -159,13 +165,14 @@ async function avisar(
         nome: candidato.conta,
         processo: demanda.identificacaoProcesso,
         objeto: objetoDaDemanda(demanda),
-        etapa: RESULTADOS[ETAPA.entrevistaDidatica].curto,
+        etapa: nomeNaDemanda(ETAPA.entrevistaDidatica, demanda),
         resultado: resultadoEmPalavras(candidato.apuracao),
         motivo: candidato.apuracao.decisao.pronta
           ? candidato.apuracao.decisao.motivos.map(textoDoMotivo).join(' ')
           : '',
         recurso: recurso && !apto ? formatarJanela(recurso, 'longa') : '',
         decisao: '',
+        seguinte: '',
         caminho:
           recurso && !apto
             ? (`/historico-credenciamento/${resultadoId}/recurso` as const)

@@ -145,6 +145,58 @@ describe('ordem de um cronograma (R-CRO-07)', () => {
     ]);
   });
 
+  it.each([
+    [19, '2026-11-01', 'a demanda ainda não chegou'],
+    [14, '2026-11-01', 'a demanda ainda não chegou'],
+  ])('em %i, a 17 não termina depois das que vêm depois dela', (statusAtual, fim, texto) => {
+    const { erros } = examinar(trocarDatas(simples, 17, { realizacaoFim: comoDia(fim) }), {
+      ...opcoes,
+      statusAtual,
+    });
+    expect(erros[0]?.texto).toContain(texto);
+  });
+
+  const meio = datas(19).realizacaoFim;
+  const ultimo = datas(30).realizacaoFim;
+  it.each([17, 4, 7])(
+    'em %i, a 17 se reabre sozinha: quem chega passa antes pelas finalizadas',
+    (statusAtual) => {
+      const { erros, avisos } = examinar(trocarDatas(simples, 17, { realizacaoFim: meio }), {
+        ...opcoes,
+        statusAtual,
+      });
+      expect(erros).toEqual([]);
+      expect(avisos).toContainEqual(
+        expect.objectContaining({
+          codigo: 'reabertura',
+          faseId: 17,
+          campo: `fases[${indice(17)}].realizacaoFim`,
+        }),
+      );
+    },
+  );
+
+  it('mas termina antes do fim da última, e a recusa fica na 17', () => {
+    const { erros } = examinar(trocarDatas(simples, 17, { realizacaoFim: ultimo }), {
+      ...opcoes,
+      statusAtual: 4,
+    });
+    expect(erros).toEqual([
+      expect.objectContaining({
+        campo: `fases[${indice(17)}].realizacaoFim`,
+        texto: expect.stringContaining('antes do fim da última fase') as string,
+      }),
+    ]);
+  });
+
+  it('outra fase passada não se alonga além da seguinte, e a frase não diz que a demanda não chegou', () => {
+    const { erros } = examinar(trocarDatas(simples, 18, { realizacaoFim: comoDia('2026-12-10') }), {
+      ...opcoes,
+      statusAtual: 4,
+    });
+    expect(erros[0]?.texto).toMatch(/, que vem antes desta\.$/);
+  });
+
   it('conta o recurso da fase anterior', () => {
     const { recursoFim } = datas(42);
     if (recursoFim === null) throw new Error('sem recurso');

@@ -1,4 +1,4 @@
-import { ETAPA, type StatusId, AVALIACAO, FASE } from '#app/domain/etapa/ids.ts';
+import { ETAPA, STATUS, type StatusId, AVALIACAO, FASE } from '#app/domain/etapa/ids.ts';
 import type { FaseDoStatus } from '#app/domain/demanda/types.ts';
 import {
   faseEsperada,
@@ -118,7 +118,12 @@ export function examinarCronograma(
   return { erros, avisos, fases: erros.length === 0 ? fases : null };
 }
 
-function examinarOrdem({ fases, nome, anotar }: Exame, opcoes: OpcoesDoCronograma): void {
+/** The demand has been in this status and gone on. */
+const deixou = (status: StatusId, { statusAtual }: Opcoes): boolean =>
+  statusAtual !== undefined && ehStatus(statusAtual) && posicaoNaVida(status) < posicaoNaVida(statusAtual);
+
+function examinarOrdem(exame: Exame, opcoes: Opcoes): void {
+  const { fases, nome, anotar } = exame;
   const etapas = SEQUENCIA.filter((status) => passaPor(status, opcoes, fases)).flatMap(
     (status): { status: StatusId; fase: FaseDoStatus }[] => {
       const fase = faseDoStatus(status, opcoes, fases);
@@ -126,8 +131,15 @@ function examinarOrdem({ fases, nome, anotar }: Exame, opcoes: OpcoesDoCronogram
     },
   );
   etapas.forEach(({ fase }, i) => {
-    const anterior = etapas[i - 1]?.fase;
-    if (anterior === undefined) return;
+    const antes = etapas[i - 1];
+    if (antes === undefined) return;
+    const { fase: anterior } = antes;
+    const passou = deixou(antes.status, opcoes);
+    // Who comes by it goes first through the stages that the demand left (R-INT-09): it may end after them.
+    if (passou && antes.status === STATUS.demonstracaoDeInteresse) {
+      examinarReabertura(exame, { anterior, fase, ultima: etapas.at(-1)?.fase ?? fase });
+      return;
+    }
     const nomeAnterior = nome(anterior.faseIds[0] ?? 0);
     const comFim = faseQueTem(fases, fase, 'realizacaoFim', fase.realizacaoFim);
     const comInicio = faseQueTem(fases, fase, 'realizacaoInicio', fase.realizacaoInicio);
@@ -135,7 +147,7 @@ function examinarOrdem({ fases, nome, anotar }: Exame, opcoes: OpcoesDoCronogram
       anotar(
         'erros',
         'ordem',
-        `Precisa terminar depois do fim da fase ${nomeAnterior} (${formatarDia(anterior.fim)}): antes disso a demanda ainda não chegou a esta fase.`,
+        `Precisa terminar depois do fim da fase ${nomeAnterior} (${formatarDia(anterior.fim)})${passou ? ', que vem antes desta.' : ': antes disso a demanda ainda não chegou a esta fase.'}`,
         { faseId: comFim, campo: 'realizacaoFim' },
       );
     } else if (fase.realizacaoInicio < anterior.realizacaoInicio) {
@@ -154,6 +166,31 @@ function examinarOrdem({ fases, nome, anotar }: Exame, opcoes: OpcoesDoCronogram
       );
     }
   });
+}
+
+/** The interest opened again with the demand past it. R-CRO-07. */
+function examinarReabertura(
+  { nome, anotar }: Exame,
+  { anterior, fase, ultima }: Record<'anterior' | 'fase' | 'ultima', FaseDoStatus>,
+): void {
+  if (anterior.fim < fase.realizacaoInicio) return;
+  const em = { faseId: FASE.demonstracaoDeInteresse, campo: 'realizacaoFim' } as const;
+  if (anterior.fim >= ultima.realizacaoFim) {
+    const nomeDaUltima = nome(ultima.faseIds[0] ?? 0);
+    anotar(
+      'erros',
+      'ordem',
+      `Precisa terminar antes do fim da última fase, ${nomeDaUltima} (${formatarDia(ultima.realizacaoFim)}): quem chega passa antes pelas etapas já finalizadas.`,
+      em,
+    );
+    return;
+  }
+  anotar(
+    'avisos',
+    'reabertura',
+    'A demanda já passou desta fase: quem chegar passa antes pelas etapas já finalizadas, em avaliação suplementar, com prazos próprios.',
+    em,
+  );
 }
 
 function faseQueTem(

@@ -31,11 +31,19 @@ export class CurriculoIncompleto extends RuleError {
  */
 export function finalizarCurriculo(
   ctx: CtxUsuario,
-  { aceitaTermos, ...rascunho }: Pick<Rascunho, 'valores' | 'revisao' | 'pagina'> & { aceitaTermos: boolean },
+  {
+    aceitaTermos,
+    aceitosEm = null,
+    ...rascunho
+  }: Pick<Rascunho, 'valores' | 'revisao' | 'pagina'> & {
+    aceitaTermos: boolean;
+    /** When these same terms were accepted before, for what asks for them no more. */
+    aceitosEm?: Date | null;
+  },
 ): Promise<{ versaoId: string; protocolo: string; codigo: string }> {
   return inTransaction(ctx, async (tx) => {
     exigirCompleto(tx, rascunho.valores);
-    if (!aceitaTermos) throw new RuleError(MENSAGENS.termos, 'termos');
+    if (!aceitaTermos && aceitosEm === null) throw new RuleError(MENSAGENS.termos, 'termos');
     const { versaoId } = await salvarRascunho(tx, { ...rascunho, valores: semSobras(rascunho.valores) });
     exigirCompleto(tx, (await getCurriculoEmEdicao(tx, tx.actor.id)).valores);
     const sha256 = await impressaoDe(tx, versaoId);
@@ -46,20 +54,21 @@ export function finalizarCurriculo(
         finalizadaEm: tx.now,
         sha256,
         termosVersao: TERMO_DO_CURRICULO.versao,
-        termosAceitosEm: tx.now,
+        termosAceitosEm: aceitaTermos ? tx.now : aceitosEm,
       },
     });
     await tx.db.curriculo.update({
       where: { usuarioId: tx.actor.id },
       data: { versaoAtualId: versaoId, finalizadoEm: tx.now },
     });
-    await tx.db.aceiteTermos.createMany({
-      data: [TERMO_DO_CURRICULO, POLITICA].map((termo) => ({
-        usuarioId: tx.actor.id,
-        ...termo,
-        aceitoEm: tx.now,
-      })),
-    });
+    if (aceitaTermos)
+      await tx.db.aceiteTermos.createMany({
+        data: [TERMO_DO_CURRICULO, POLITICA].map((termo) => ({
+          usuarioId: tx.actor.id,
+          ...termo,
+          aceitoEm: tx.now,
+        })),
+      });
     const comprovante = await emitirComprovante(tx, {
       tipo: 'curriculo',
       referenciaId: versaoId,

@@ -1,7 +1,7 @@
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { podeEditarCurriculo } from '../access.ts';
-import { MENSAGENS } from '../labels.ts';
+import { MENSAGENS, TERMO_DO_CURRICULO } from '../labels.ts';
 import { getCurriculoEmEdicao } from '../queries.server/edicao.ts';
 import { PASSOS, type Problema, type Valores } from '../types.ts';
 import { finalizarCurriculo } from './finalizar.ts';
@@ -46,14 +46,27 @@ export function gravarCurriculo(
 
 /**
  * Brings the actor's finished curriculum up to date as it stands, which is what keeps it offered (R-CUR-03). It cannot
- * be taken out: its validity is by its date.
+ * be taken out: its validity is by its date. Without a word on the terms, those accepted before stand while they are the
+ * same, and nothing is written of an acceptance that was not given. R-CUR-13.
  */
 export async function renovarCurriculo(
   ctx: CtxUsuario,
-  aceitaTermos: boolean,
+  aceitaTermos?: boolean,
 ): Promise<{ versaoId: string; protocolo: string }> {
   const { valores, revisao, versaoAtualId, salvoEm } = await getCurriculoEmEdicao(ctx, ctx.actor.id);
   if (versaoAtualId === null) throw new RuleError(MENSAGENS.semVersao);
   if (salvoEm !== null) throw new RuleError(MENSAGENS.comRascunho);
-  return finalizarCurriculo(ctx, { valores, revisao, aceitaTermos });
+  const aceitos =
+    aceitaTermos === undefined
+      ? await ctx.db.curriculoVersao.findUnique({
+          where: { id: versaoAtualId, termosVersao: TERMO_DO_CURRICULO.versao },
+          select: { termosAceitosEm: true },
+        })
+      : null;
+  return finalizarCurriculo(ctx, {
+    valores,
+    revisao,
+    aceitaTermos: aceitaTermos ?? false,
+    aceitosEm: aceitos?.termosAceitosEm ?? null,
+  });
 }

@@ -10,8 +10,8 @@ import { registrarHistorico } from './historico.ts';
 import { ConfirmacaoNecessaria, exigirEvento, quemDecide, recusar } from './transitar.ts';
 
 /**
- * Marks panels and scheduling as done, which lets phase 21 close (R-DEM-06). Over somebody scheduled and not told it is
- * refused, by name; over somebody without an hour it asks, by name. R-AGE-17.
+ * Marks panels and scheduling as done, which lets phase 21 close (R-DEM-06). With nobody scheduled it is refused, and over
+ * somebody scheduled and not told, by name; over somebody without an hour it asks, by name. R-AGE-17.
  */
 export function finalizarAcoes(
   ctx: Ctx,
@@ -24,7 +24,8 @@ export function finalizarAcoes(
       por: quemDecide(tx.actor),
     });
     if (!decisao.ok) return recusar(decisao);
-    const { faltam, naoAvisados } = await listSemAgendamento(tx, demandaId);
+    const { faltam, naoAvisados, ninguemAgendado } = await listSemAgendamento(tx, demandaId);
+    if (ninguemAgendado) throw new RuleError(ACOES.ninguemAgendado);
     if (naoAvisados.length > 0) throw new RuleError(ACOES.naoAvisados(nomes(naoAvisados)));
     if (faltam.length > 0 && !confirmarPendencias) {
       const texto = ACOES.semAgendamento(nomes(faltam.map(({ nome }) => nome)));

@@ -171,6 +171,17 @@ describe('o que uma linha diz', () => {
     ]);
   });
 
+  it('com recursos a decidir em 9, os recursos estão entre as ações, e não outra vez ao lado (R-DEM-10)', () => {
+    const situacao = situacaoDaDemanda(
+      demandaNaMaquina({ tipoAvaliacao: 3, formatoAvaliacao: 1, status: 9 }),
+      completo(3, 1),
+      { ...SEM_PENDENCIAS, recursosEmAnalise: { hab_juridica: 1 } },
+      inicioDoDia('2027-12-01'),
+    );
+    const chaves = [...situacao.acoes, ...linksComplementares(situacao)].map(({ chave }) => chave);
+    expect(chaves.filter((chave) => chave === 'verRecursos')).toHaveLength(1);
+  });
+
   it('a análise jurídica só é oferecida ao lado da técnica onde as duas se analisam juntas (R-DEM-22)', () => {
     const links = (status: number, formatoAvaliacao: number) =>
       linksComplementares(em(status, '2026-12-01', { formatoAvaliacao })).map(({ chave }) => chave);

@@ -66,8 +66,12 @@ export function acaoPrincipal(
   return acoesOferecidas(situacao, telas).find((acao) => acao.disponivel) ?? null;
 }
 
-/** Screens offered beside the actions, whatever the moment. */
+/** Screens offered beside the actions, whatever the moment: none that an action already leads to. */
 export const linksComplementares = (
-  { complementares }: Pick<SituacaoDaDemanda, 'complementares'>,
+  { complementares, acoes }: Pick<SituacaoDaDemanda, 'complementares' | 'acoes'>,
   telas: ReadonlySet<Tela> = TELAS_EXISTENTES,
-): Acao[] => complementares.filter(({ tipo, tela }) => tipo === 'link' && telas.has(tela));
+): Acao[] =>
+  complementares.filter(
+    ({ tipo, tela, chave }) =>
+      tipo === 'link' && telas.has(tela) && !acoes.some((acao) => acao.disponivel && acao.chave === chave),
+  );

@@ -69,6 +69,7 @@ export const HABILITACAO = {
     resultado: {
       nome: 'Entrevista e Avaliação Didática',
       curto: 'Entrevista e Avaliação Didática',
+      soEntrevista: 'Entrevista',
       folha: true,
       recurso: {
         tipo: 'tecnica',

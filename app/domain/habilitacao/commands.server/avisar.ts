@@ -1,12 +1,14 @@
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { caminhoNoHistorico } from '#app/domain/mensageria/rules.ts';
+import { passoSeguinte } from '#app/domain/mensageria/seguinte.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { concederRecursos } from '#app/domain/prazo-proprio/commands.server/conceder.ts';
-import type { Dia } from '#app/lib/dates.ts';
+import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { recursoDaAnalise, semDiaDeRecurso } from '../calendar.ts';
 import { ANALISES } from '../rules.ts';
 import { caminhoDaDiligencia } from '../telas.ts';
@@ -95,6 +97,14 @@ export async function avisarResultadoJuridico(
         resultado: reprovado ? 'Reprovado' : 'Aprovado',
         motivo: observacao ?? '',
         recurso,
+        // Whoever may appeal reads that instead.
+        seguinte:
+          recurso === ''
+            ? passoSeguinte(ETAPA.habJuridica, !reprovado, {
+                ...pessoa,
+                hoje: diaDoInstante(tx.now),
+              })
+            : '',
         caminho: caminho(pessoa, recurso !== '', resultadoId),
       },
     },

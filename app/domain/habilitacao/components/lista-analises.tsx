@@ -142,7 +142,7 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
             celula: (linha: LinhaDaAnalise, nome: string) => (
               <>
                 <b id={nome}>{linha.nome}</b>
-                <p className="cel-2 num" id={alsoOfRow(nome)}>
+                <p className="cel-2 num whitespace-nowrap" id={alsoOfRow(nome)}>
                   {linha.processo}
                 </p>
               </>
@@ -216,6 +216,7 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
             id: 'analise',
             rotulo: 'Análise de Documentação',
             classeCabecalho: 'whitespace-normal',
+            classeCelula: 'verbos-longos',
             celula: (linha: LinhaDaAnalise, nome: string) => (
               <Analisar base={base} nome={nome} linha={linha} />
             ),
@@ -224,6 +225,7 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
             id: 'falta',
             rotulo: 'Reprovação por falta de Documentação',
             classeCabecalho: 'whitespace-normal',
+            classeCelula: 'verbos-longos',
             celula: (linha: LinhaDaAnalise, nome: string) => (
               <ReprovarFalta base={base} nome={nome} linha={linha} />
             ),

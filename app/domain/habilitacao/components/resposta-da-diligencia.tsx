@@ -14,6 +14,7 @@ import type { telaDaDiligencia } from '../queries.server/diligencias.ts';
 type Dados = Awaited<ReturnType<typeof telaDaDiligencia>>;
 
 const A_CAMINHO = 'a-caminho';
+const FORMULARIO = 'resposta';
 
 /** A document that is asked for again: why, until when, what was attached, and the answer. */
 export function RespostaDaDiligencia({
@@ -46,7 +47,8 @@ export function RespostaDaDiligencia({
         </>
       }
       fechar={fechar}
-      formulario={aberta ? { encType: 'multipart/form-data' } : null}
+      formulario={aberta ? { id: FORMULARIO, encType: 'multipart/form-data' } : null}
+      sair={aberta ? { form: FORMULARIO, name: '_acao', value: 'fechar' } : undefined}
       semControles={!aberta && anexos.length === 0}
       acoes={
         <>

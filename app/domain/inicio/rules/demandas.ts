@@ -17,7 +17,7 @@ import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import { momentoDoStatus, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import type { Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
 import { progresso, type ProgressoDaDemanda } from '#app/domain/selecao/rules.ts';
-import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
+import { diaDoInstante, formatarDia, menorDia } from '#app/lib/dates.ts';
 import type { IconeDeTarefa, Tarefa, Urgencia } from '../types.ts';
 import { prazoDaSituacao } from './prazo.ts';
 
@@ -156,7 +156,7 @@ export function tarefaDaDemanda(carga: CargaDoInicio, pessoa: UsuarioAtor, now: 
   if (!podeExecutar(operacao, pessoa, alvo).ok) return null;
   const { icone, titulo, botao } = textoDa(acao, situacao, proprioCaso);
   const prazo = prazoDaSituacao(situacao, diaDoInstante(now));
-  const desde = diaDoInstante(demanda.statusDesde);
+  const desde = menorDia(diaDoInstante(demanda.statusDesde), diaDoInstante(now));
   return {
     chave: demanda.id,
     urgencia: urgenciaDa(situacao),

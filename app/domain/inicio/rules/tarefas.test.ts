@@ -248,6 +248,12 @@ describe('o que uma demanda pede a quem a vê (R-TEL-11)', () => {
     expect(tarefaDaDemanda(comRecursos, comissao, em('2027-03-20'))).toBeNull();
   });
 
+  it('com o relógio antes do dia em que chegou à etapa, ninguém lê um atraso desde amanhã', () => {
+    const parada = carga(4, { fases: FASES.filter(({ faseId }) => faseId !== 19) });
+    expect(tarefaDaDemanda(parada, comissao, em('2027-02-19'))?.prazo).toBe('desde 19/02/2027');
+    expect(tarefaDaDemanda(parada, comissao, em('2027-02-25'))?.prazo).toBe('desde 20/02/2027');
+  });
+
   it('a de outra área não é de quem a coordena (R-ACE-02)', () => {
     const tarefa = (...grupos: ('coordenacao' | 'area_at' | 'area_fpr_ps')[]) =>
       tarefaDaDemanda(carga(3), pessoaDe(...grupos), em('2027-03-22'));

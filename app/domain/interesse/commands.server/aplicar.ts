@@ -18,52 +18,66 @@ export const aplicar = (ctx: CtxUsuario, demandaId: string): Promise<Comprovante
 export const cancelarAplicacao = (ctx: CtxUsuario, demandaId: string): Promise<Comprovante | null> =>
   mudar(ctx, demandaId, false);
 
-/** Each time has its receipt and its message; twice the same changes nothing, and has none. R-INT-14. */
 async function mudar(ctx: CtxUsuario, demandaId: string, interessado: boolean): Promise<Comprovante | null> {
   const grupo = podeEntrarNaSelecao(ctx.actor);
   if (!grupo.ok) throw new ForbiddenError(grupo.motivo);
   return inTransaction(ctx, async (tx) => {
     // Whoever ends the registry evaluation holds the demand: this change comes before it or is refused after.
     await tx.db.$queryRaw`select 1 from demanda where id = ${demandaId}::uuid for share`;
-    await tx.db.$queryRaw`select 1 from participacao
-      where demanda_id = ${demandaId}::uuid and usuario_id = ${tx.actor.id}::uuid for update`;
-    const minha = await getMinhaAplicacao(tx, demandaId);
-    if (!minha.permissao.ok) throw new RuleError(minha.permissao.motivo);
-    if (minha.interessado === interessado) return null;
-    await tx.db.participacao.update({
-      where: { id: minha.id },
-      data: { interessado, retiradoEm: interessado ? null : tx.now },
-    });
-    // The draft of the evaluation goes back to the start: nothing looked at, no decision.
-    await tx.db.resultadoEtapa.updateMany({
-      where: { participacaoId: minha.id, etapa: ETAPA.cadastro, estado: 'rascunho' },
-      data: {
-        criterios: {},
-        versao: { increment: 1 },
-        apto: null,
-        observacao: null,
-        atualizadoEm: tx.now,
-      },
-    });
-    await registrarAuditoria(tx, {
-      acao: interessado ? 'aplicacao.registrar' : 'aplicacao.cancelar',
-      entidade: 'participacao',
-      entidadeId: minha.id,
-    });
-    const comprovante = await emitirComprovante(tx, {
-      tipo: interessado ? 'retorno' : 'retirada',
-      referenciaId: randomUUID(),
-      usuarioId: tx.actor.id,
-      demandaId,
-      conteudo: { demanda: demandaId, participacao: minha.id, interessado, em: tx.now },
-      arquivos: [],
-    });
-    await avisarMudanca(tx, {
-      demandaId,
-      interessado,
-      protocolo: comprovante.protocolo,
-      janela: minha.janela,
-    });
-    return comprovante;
+    return registrarMudanca(tx, demandaId, { interessado });
   });
+}
+
+/** What a new interest freezes again. */
+type Congelado = { curriculoVersaoId: string; tipo: string; codCfo: string | null; demonstradoEm: Date };
+
+/**
+ * Each time has its receipt and its message; twice the same changes nothing, and has none. In a transaction that holds the
+ * demand. R-INT-14.
+ */
+export async function registrarMudanca(
+  tx: CtxUsuario,
+  demandaId: string,
+  { interessado, congelado = {} }: { interessado: boolean; congelado?: Partial<Congelado> },
+): Promise<Comprovante | null> {
+  await tx.db.$queryRaw`select 1 from participacao
+    where demanda_id = ${demandaId}::uuid and usuario_id = ${tx.actor.id}::uuid for update`;
+  const minha = await getMinhaAplicacao(tx, demandaId);
+  if (!minha.permissao.ok) throw new RuleError(minha.permissao.motivo);
+  if (minha.interessado === interessado) return null;
+  await tx.db.participacao.update({
+    where: { id: minha.id },
+    data: { interessado, retiradoEm: interessado ? null : tx.now, ...congelado },
+  });
+  // The draft of the evaluation goes back to the start: nothing looked at, no decision.
+  await tx.db.resultadoEtapa.updateMany({
+    where: { participacaoId: minha.id, etapa: ETAPA.cadastro, estado: 'rascunho' },
+    data: {
+      criterios: {},
+      versao: { increment: 1 },
+      apto: null,
+      observacao: null,
+      atualizadoEm: tx.now,
+    },
+  });
+  await registrarAuditoria(tx, {
+    acao: interessado ? 'aplicacao.registrar' : 'aplicacao.cancelar',
+    entidade: 'participacao',
+    entidadeId: minha.id,
+  });
+  const comprovante = await emitirComprovante(tx, {
+    tipo: interessado ? 'retorno' : 'retirada',
+    referenciaId: randomUUID(),
+    usuarioId: tx.actor.id,
+    demandaId,
+    conteudo: { demanda: demandaId, participacao: minha.id, interessado, em: tx.now },
+    arquivos: [],
+  });
+  await avisarMudanca(tx, {
+    demandaId,
+    interessado,
+    protocolo: comprovante.protocolo,
+    janela: minha.janela,
+  });
+  return comprovante;
 }

@@ -5,13 +5,14 @@ import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getCandidato } from '../queries.server/candidato.ts';
 import { getDemandaVisivel, veredito } from '../queries.server/demandas.ts';
+import { registrarMudanca } from './aplicar.ts';
 import { avisarInteresse } from './avisar.ts';
 
 type Comprovante = { codigo: string; protocolo: string };
 
 /**
  * Registers the actor's own interest and freezes the current curriculum version and the type I or E. A second
- * time changes nothing and answers the same. R-INT-02.
+ * time changes nothing and answers the same; after a withdrawal it freezes those of the day. R-INT-02.
  */
 export async function demonstrarInteresse(
   ctx: CtxUsuario,
@@ -21,8 +22,11 @@ export async function demonstrarInteresse(
   if (!podeOperar('interesse.demonstrar', actor)) throw new ForbiddenError(MENSAGENS.soCandidatos);
   return inTransaction(ctx, async (tx) => {
     const chave = { demandaId_usuarioId: { demandaId, usuarioId: actor.id } };
-    const antes = await tx.db.participacao.findUnique({ where: chave, select: { id: true } });
-    if (antes) return { participacaoId: antes.id, nova: false, comprovante: null };
+    const antes = await tx.db.participacao.findUnique({
+      where: chave,
+      select: { id: true, interessado: true },
+    });
+    if (antes?.interessado) return { participacaoId: antes.id, nova: false, comprovante: null };
 
     // A cancellation or a new schedule waits for this transaction, or this one sees it.
     await tx.db.$queryRaw`select 1 from demanda where id = ${demandaId}::uuid for share`;
@@ -32,17 +36,18 @@ export async function demonstrarInteresse(
     if (!permissao.ok) throw new RuleError(permissao.motivo);
     if (candidato.curriculo === null) throw new RuleError(MENSAGENS.semCurriculo);
 
+    const congelado = {
+      tipo: candidato.tipo,
+      curriculoVersaoId: candidato.curriculo.versaoId,
+      codCfo: candidato.vinculos[0]?.codCfo ?? null,
+      demonstradoEm: tx.now,
+    };
+    if (antes) {
+      const comprovante = await registrarMudanca(tx, demandaId, { interessado: true, congelado });
+      return { participacaoId: antes.id, nova: false, comprovante };
+    }
     const { count } = await tx.db.participacao.createMany({
-      data: [
-        {
-          demandaId,
-          usuarioId: actor.id,
-          tipo: candidato.tipo,
-          curriculoVersaoId: candidato.curriculo.versaoId,
-          codCfo: candidato.vinculos[0]?.codCfo ?? null,
-          demonstradoEm: tx.now,
-        },
-      ],
+      data: [{ demandaId, usuarioId: actor.id, ...congelado }],
       skipDuplicates: true,
     });
     const { id } = await tx.db.participacao.findUniqueOrThrow({ where: chave, select: { id: true } });

@@ -1,3 +1,4 @@
+import { LinkButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -63,11 +64,11 @@ export function ConteudoDoInteresse({
   prazo,
   erro,
 }: {
-  demanda: DemandaDeInteresse;
+  demanda: DemandaDeInteresse & { id: string };
   elegibilidade: Elegibilidade;
   permissao: Permissao;
   recebe: Permissao;
-  participacao: { demonstradoEm: Date } | null;
+  participacao: { demonstradoEm: Date; interessado: boolean; retiradoEm: Date | null } | null;
   /** Keeps a curriculum for it: anybody else only reads the demand (R-INT-12). */
   candidata: boolean;
   prazo: string | null;
@@ -91,12 +92,26 @@ export function ConteudoDoInteresse({
           {erro}
         </Notice>
       )}
-      {participacao ? (
-        <Notice id={ID_DO_PORQUE} tipo="sucesso" papel="nenhum">
-          Você demonstrou interesse nesta demanda em {formatarInstante(participacao.demonstradoEm)}.
-        </Notice>
+      {participacao?.interessado ? (
+        <>
+          <Notice id={ID_DO_PORQUE} tipo="sucesso" papel="nenhum">
+            Você demonstrou interesse nesta demanda em {formatarInstante(participacao.demonstradoEm)}.
+          </Notice>
+          {recebe.ok && (
+            <p className="mt-4">
+              <LinkButton pequeno icone="undo-2" para={`/aplicar-credenciamento/${demanda.id}/retirar`}>
+                Retirar o interesse
+              </LinkButton>
+            </p>
+          )}
+        </>
       ) : (
         <>
+          {participacao?.retiradoEm && (
+            <Notice tipo="info" papel="nenhum" className="mb-4">
+              Você retirou o interesse nesta demanda em {formatarInstante(participacao.retiradoEm)}.
+            </Notice>
+          )}
           <Situacao
             permissao={permissao}
             recebe={recebe}

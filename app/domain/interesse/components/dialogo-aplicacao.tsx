@@ -39,7 +39,9 @@ export function DialogoAplicacao({
     <FormDialog
       titulo={`Credenciamento ${demanda.identificacaoProcesso}`}
       subtitulo={
-        aplicacao.janela ? `Avaliação de cadastro até ${formatarJanela(aplicacao.janela, 'fim')}` : undefined
+        aplicacao.janela
+          ? `${aplicacao.noInteresse ? 'Demonstração de interesse' : 'Avaliação de cadastro'} até ${formatarJanela(aplicacao.janela, 'fim')}`
+          : undefined
       }
       fechar={fechar}
       largura="medio"

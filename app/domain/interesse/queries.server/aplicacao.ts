@@ -7,7 +7,14 @@ import { fasesDatadas, janelaDeRealizacao } from '#app/domain/cronograma/calenda
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import { modoDaAplicacao, motivoForaDaAplicacao, podeMudarAplicacao } from '../access.ts';
+import {
+  modoDaAplicacao,
+  motivoForaDaAplicacao,
+  noInteresse,
+  periodoDaAplicacao,
+  podeMudarAplicacao,
+  type DemandaDaAplicacao,
+} from '../access.ts';
 import { APLICACAO } from '../labels.ts';
 import { situacaoDaAplicacao } from '../rules.ts';
 
@@ -24,8 +31,34 @@ const DEMANDA = {
   cargaHoraria: true,
   requisitos: true,
   ...OBJETO_DA_DEMANDA,
-  cronogramaAtual: { select: { fases: { where: { faseId: FASE.analiseDeCadastro } } } },
+  cronogramaAtual: {
+    select: {
+      fases: {
+        where: { faseId: { in: [FASE.demonstracaoDeInteresse, FASE.analiseDeCadastro] as number[] } },
+      },
+    },
+  },
 } as const;
+
+/** Of a participation: is there a decision about the person that was not a draft? */
+const AVALIADO = {
+  resultados: { where: { estado: { not: 'rascunho' } }, select: { id: true }, take: 1 },
+} as const;
+
+function naAplicacao(
+  status: number,
+  linhas: Parameters<typeof fasesDatadas>[0],
+  avaliado: boolean,
+): DemandaDaAplicacao {
+  const fases = fasesDatadas(linhas);
+  const fase = (id: number) => fases.find(({ faseId }) => faseId === id) ?? null;
+  return {
+    status,
+    avaliado,
+    interesse: fase(FASE.demonstracaoDeInteresse),
+    cadastro: fase(FASE.analiseDeCadastro),
+  };
+}
 
 /** Approved demands of the reviewer's areas. */
 function demandasDaRevisao(ctx: CtxUsuario): Prisma.DemandaWhereInput {
@@ -72,28 +105,40 @@ export async function getAplicacao(ctx: CtxUsuario, demandaId: string) {
           usuario: { select: { nome: true, sobrenome: true } },
           curriculoVersao: { select: { numero: true, nomeCompleto: true } },
           envios: { where: enviosVisiveis(ctx), select: { id: true } },
+          ...AVALIADO,
         },
       },
     },
   });
   if (!demanda) throw new NotFoundError(NAO_HA);
   const { cronogramaAtual, participacoes, ...dados } = demanda;
-  const [fase = null] = fasesDatadas(cronogramaAtual?.fases ?? []);
-  const pessoas = participacoes.map(({ usuario, curriculoVersao, envios, ...participacao }) => ({
-    ...participacao,
-    nome: curriculoVersao.nomeCompleto ?? `${usuario.nome} ${usuario.sobrenome}`.trim(),
-    curriculoVersao: curriculoVersao.numero,
-    documentos: envios.length,
-  }));
+  const aplicacao = naAplicacao(
+    dados.status,
+    cronogramaAtual?.fases ?? [],
+    participacoes.some(({ resultados }) => resultados.length > 0),
+  );
+  const periodo = periodoDaAplicacao(aplicacao, ctx.now);
+  const pessoas = participacoes.map(
+    ({ usuario, curriculoVersao, envios, resultados: _, ...participacao }) => ({
+      ...participacao,
+      nome: curriculoVersao.nomeCompleto ?? `${usuario.nome} ${usuario.sobrenome}`.trim(),
+      curriculoVersao: curriculoVersao.numero,
+      documentos: envios.length,
+    }),
+  );
   return {
     modo,
     demanda: dados,
     nomeStatus: nomeDoStatus(dados.status),
-    situacao: situacaoDaAplicacao(dados.status, motivoForaDaAplicacao(dados, fase, ctx.now) === null),
-    janela: fase && { inicio: fase.realizacaoInicio, fim: fase.realizacaoFim },
+    situacao: situacaoDaAplicacao(
+      dados.status,
+      motivoForaDaAplicacao(dados, aplicacao.cadastro, ctx.now) === null,
+    ),
+    janela: periodo && janelaDeRealizacao(periodo),
+    noInteresse: noInteresse(aplicacao, ctx.now),
     minha: modo === 'aplicar' ? (pessoas[0] ?? null) : null,
     candidatos: modo === 'listar' ? pessoas : [],
-    permissao: podeMudarAplicacao(ctx.actor, dados, fase, ctx.now),
+    permissao: podeMudarAplicacao(ctx.actor, aplicacao, ctx.now),
   };
 }
 
@@ -106,16 +151,19 @@ export async function getMinhaAplicacao(ctx: CtxUsuario, demandaId: string) {
     select: {
       id: true,
       interessado: true,
+      ...AVALIADO,
       demanda: { select: { status: true, cronogramaAtual: DEMANDA.cronogramaAtual } },
     },
   });
   if (!participacao) throw new NotFoundError(APLICACAO.semInteresse);
-  const [fase = null] = fasesDatadas(participacao.demanda.cronogramaAtual?.fases ?? []);
+  const { id, interessado, demanda, resultados } = participacao;
+  const aplicacao = naAplicacao(demanda.status, demanda.cronogramaAtual?.fases ?? [], resultados.length > 0);
+  const periodo = periodoDaAplicacao(aplicacao, ctx.now);
   return {
-    id: participacao.id,
-    interessado: participacao.interessado,
-    janela: fase && janelaDeRealizacao(fase),
-    permissao: podeMudarAplicacao(ctx.actor, participacao.demanda, fase, ctx.now),
+    id,
+    interessado,
+    janela: periodo && janelaDeRealizacao(periodo),
+    permissao: podeMudarAplicacao(ctx.actor, aplicacao, ctx.now),
   };
 }
 

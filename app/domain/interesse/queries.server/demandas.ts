@@ -43,7 +43,7 @@ type Linha = {
   cadeia: string | null;
   inicio: Date | null;
   fim: Date | null;
-  /** The interest that was shown. */
+  /** The interest that was shown and not withdrawn. */
   participacaoId: string | null;
   total: number;
 };
@@ -95,7 +95,7 @@ async function lerPagina(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
              p.interesse_inicio as inicio, p.interesse_fim as fim, c.nome as curso, u.nome as disciplina,
              m.nome as municipio, m.uf, k.nome as cadeia, (${contar}) as total,
              (select i.id from participacao i
-               where i.demanda_id = p.id and i.usuario_id = ${ctx.actor.id}::uuid) as "participacaoId"
+               where i.demanda_id = p.id and i.usuario_id = ${ctx.actor.id}::uuid and i.interessado) as "participacaoId"
       from (
         select d.* ${de}
         order by ${ordem('d')}
@@ -207,7 +207,7 @@ export async function getInteresse(ctx: CtxUsuario, demandaId: string) {
     getCandidato(ctx, ctx.actor),
     ctx.db.participacao.findUnique({
       where: { demandaId_usuarioId: { demandaId, usuarioId: ctx.actor.id } },
-      select: { demonstradoEm: true },
+      select: { demonstradoEm: true, interessado: true, retiradoEm: true },
     }),
   ]);
   const candidata = podeOperar('interesse.demonstrar', ctx.actor);

@@ -7,6 +7,7 @@ const TONS = {
   'na-fila': 'info',
   adiada: 'warning',
   falhou: 'error',
+  reenviada: 'neutral',
   'aguarda-lote': 'neutral',
   segurada: 'warning',
 } as const;
@@ -16,6 +17,7 @@ const ICONES = {
   'na-fila': 'clock',
   adiada: 'clock-alert',
   falhou: 'mail-x',
+  reenviada: 'mail-check',
   'aguarda-lote': 'hourglass',
   segurada: 'pause',
 } as const;

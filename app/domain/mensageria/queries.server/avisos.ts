@@ -71,7 +71,7 @@ export async function listAvisosDevidos(
     if (tipo === undefined || etapa === undefined) return [];
     if (fasesEmUso(etapa, cronograma, [{ faseId }]).length === 0) return [];
     const comeca = realizacaoInicio?.getTime() === colunaDoDia(dia).getTime();
-    const causa = `${comeca ? 'inicio' : 'fim'}:${dia}`;
+    const causa = `${comeca ? INICIO : 'fim:'}${dia}`;
     return [
       {
         tipo,
@@ -87,6 +87,8 @@ export async function listAvisosDevidos(
     : doCronograma;
 }
 
+/** Causes of what is sent when a window opens, by its first day. */
+const INICIO = 'inicio:';
 /** Causes of the reminders before the end of windows of people's own, by their last day. */
 const FIM_PROPRIO = 'fim-proprio:';
 const fimProprio = (causa: string): Dia | null =>
@@ -133,6 +135,7 @@ export async function montarAvisos(
   const proprio = fimProprio(causa);
   const prazo = formatarJanela(proprio === null ? demanda.janela : { inicio: proprio, fim: proprio }, 'fim');
   const { processo, objeto } = demanda;
+  const abertura = causa.startsWith(INICIO) ? 'sim' : '';
   const pessoas = await listDestinatarios(ctx, tipo, demanda, proprio);
   const tipos = tipo === TIPO.lembreteDocumentos ? await listTiposDeDocumento(ctx, demandaId) : [];
   const obrigatorios = ({ codCfo = null, porEmpresa = false }: Partial<Pessoa>): string =>
@@ -152,7 +155,7 @@ export async function montarAvisos(
       case TIPO.lembreteCargaHoraria:
         return { ...pessoa, tipo, dados };
       case TIPO.lembreteDocumentos:
-        return { ...pessoa, tipo, dados: { ...dados, obrigatorios: obrigatorios(pessoal) } };
+        return { ...pessoa, tipo, dados: { ...dados, obrigatorios: obrigatorios(pessoal), abertura } };
     }
   });
 }

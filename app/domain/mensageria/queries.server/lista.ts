@@ -73,6 +73,7 @@ function daLinha(linha: Linha): MensagemDaLista {
     falhouEm: linha.falhou_em,
     ultimoErro: linha.ultimo_erro,
     lote: linha.lote_estado,
+    reenviada: linha.reenvio_id !== null,
   });
   return {
     id: linha.id,
@@ -93,7 +94,6 @@ function daLinha(linha: Linha): MensagemDaLista {
     recusa: motivoParaNaoEnviarSozinha({
       situacao,
       lote: linha.lote_estado,
-      reenviada: linha.reenvio_id !== null,
     }),
     origemId: linha.origem_id,
     reenvioId: linha.reenvio_id,

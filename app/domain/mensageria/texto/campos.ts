@@ -34,6 +34,7 @@ export const CAMPOS = {
   decisao: { rotulo: 'Decisão, com o texto', exemplo: 'Seu recurso foi aprovado: a experiência conta.' },
   mudancas: { rotulo: 'O que mudou', exemplo: 'O fim das inscrições passa a 15/03/2027.' },
   grupos: { rotulo: 'Grupos da pessoa', exemplo: 'Comissão de Credenciamento' },
+  feito: { rotulo: 'O que foi feito', exemplo: 'porteira demanda cancelar FPR-0146/2026' },
   quem: { rotulo: 'Quem fez', exemplo: 'Ana Luz' },
   oQue: { rotulo: 'O que não foi enviado', exemplo: 'Seu recurso NÃO foi enviado' },
   seguinte: { rotulo: 'O que fazer agora', exemplo: 'O rascunho continua no portal.' },
@@ -77,7 +78,11 @@ const RESULTADO = {
   livres: [...DEMANDA, 'etapa'],
   podemFaltar: ['motivo', 'recurso', 'decisao'],
 } as const;
-const RESULTADO_FINAL = { ...RESULTADO, exigidos: ['link', 'processo', 'resultado'] } as const;
+const RESULTADO_DA_ENTREVISTA = { ...RESULTADO, exigidos: ['link', 'processo', 'resultado'] } as const;
+const RESULTADO_FINAL = {
+  ...RESULTADO_DA_ENTREVISTA,
+  podemFaltar: [...RESULTADO.podemFaltar, 'seguinte'],
+} as const;
 const CONVOCACAO = {
   exigidos: ['link', 'processo', 'quando', 'onde', 'papel'],
   livres: DEMANDA,
@@ -133,10 +138,14 @@ const POR_TIPO: { [T in TipoEditavel]: DoTipo<Extract<keyof DadosDaMensagem[T], 
     podemFaltar: [],
   },
   29: { exigidos: ['link', 'processo', 'banca'], livres: ['nome', 'membro'], podemFaltar: [] },
-  30: RESULTADO_FINAL,
+  30: RESULTADO_DA_ENTREVISTA,
   31: { exigidos: ['link', 'processo', 'parte', 'candidato'], livres: DEMANDA, podemFaltar: [] },
   32: { exigidos: ['link', 'processo', 'parte', 'candidato', 'motivo'], livres: DEMANDA, podemFaltar: [] },
-  33: { exigidos: ['link', 'processo', 'resultado'], livres: DEMANDA, podemFaltar: ['motivo', 'recurso'] },
+  33: {
+    exigidos: ['link', 'processo', 'resultado'],
+    livres: DEMANDA,
+    podemFaltar: ['motivo', 'recurso', 'seguinte'],
+  },
   34: {
     exigidos: ['link', 'processo', 'documento', 'prazo'],
     livres: [...DEMANDA, 'motivo'],
@@ -162,6 +171,7 @@ const POR_TIPO: { [T in TipoEditavel]: DoTipo<Extract<keyof DadosDaMensagem[T], 
   51: { exigidos: ['link', 'processo', 'registrado'], livres: DEMANDA, podemFaltar: [] },
   54: { exigidos: ['link', 'quem', 'grupos'], livres: ['nome'], podemFaltar: [] },
   55: SO_O_NOME,
+  59: { exigidos: ['link', 'feito', 'quem', 'registrado'], livres: ['nome'], podemFaltar: [] },
 };
 
 export type CampoOferecido = {

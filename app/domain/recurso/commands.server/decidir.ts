@@ -17,7 +17,7 @@ import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { operacaoDaDecisao, podeDecidir, podeVerRecurso } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
-import { comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
+import { comoEtapa, nomeNaDemanda } from '#app/domain/etapa/catalogo.ts';
 
 type Travado = {
   status: number;
@@ -122,7 +122,13 @@ async function avisarDecisao(
 ): Promise<void> {
   const demanda = await tx.db.demanda.findUniqueOrThrow({
     where: { id: demandaId },
-    select: { identificacaoProcesso: true, areaAtuacao: true, atividade: true, ...OBJETO_DA_DEMANDA },
+    select: {
+      identificacaoProcesso: true,
+      areaAtuacao: true,
+      atividade: true,
+      tipoAvaliacao: true,
+      ...OBJETO_DA_DEMANDA,
+    },
   });
   const pessoa = await tx.db.usuario.findUniqueOrThrow({
     where: { id: usuarioId },
@@ -142,7 +148,7 @@ async function avisarDecisao(
         nome,
         processo,
         objeto: objetoDaDemanda(demanda),
-        etapa: RESULTADOS[comoEtapa(etapa)].curto,
+        etapa: nomeNaDemanda(comoEtapa(etapa), demanda),
         decisao,
         caminho: caminhoNoHistorico(processo),
       },

@@ -36,7 +36,7 @@ type Linha = {
 
 /** Joins only what a filter or the page needs. */
 function condicoesDe(
-  { status, credenciamento, candidato, tipo, faseId }: FiltroDeRecursos,
+  { status, credenciamento, candidato, tipo, faseId, usuarioId }: FiltroDeRecursos,
   soJuridicos: boolean,
 ) {
   const fases = soJuridicos ? fasesDoTipo('juridica') : tipo === '' ? null : fasesDoTipo(tipo);
@@ -52,6 +52,12 @@ function condicoesDe(
             Prisma.sql`r.demanda_id in (select d2.id from demanda d2
               where ${anyContains(credenciamento, ['d2.identificacao_processo'])})`,
           ]),
+    ...(usuarioId === undefined
+      ? []
+      : [
+          Prisma.sql`r.resultado_id in (select e3.id from participacao p3
+              join resultado_etapa e3 on e3.participacao_id = p3.id where p3.usuario_id = ${usuarioId}::uuid)`,
+        ]),
     ...(candidato === ''
       ? []
       : [
@@ -95,7 +101,7 @@ export async function listSolicitacoes(
   const juncoes = Prisma.raw(ORDENS[ordem.campo].juncoes);
   // What is asked of phase and status alone was counted as it changed.
   const contar =
-    filtro.credenciamento === '' && filtro.candidato === ''
+    filtro.credenciamento === '' && filtro.candidato === '' && filtro.usuarioId === undefined
       ? Prisma.sql`select coalesce(sum(r.quantos), 0)::int as total from recursos_por_situacao r ${onde}`
       : Prisma.sql`select count(*)::int as total from recurso r ${onde}`;
   const linhas = await ctx.db.$queryRaw<Linha[]>`

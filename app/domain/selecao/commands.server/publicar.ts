@@ -15,6 +15,7 @@ import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { RECURSO_EM_ANALISE } from '#app/domain/mensageria/labels.ts';
 import { caminhoNoHistorico, decisaoEmPalavras } from '#app/domain/mensageria/rules.ts';
+import { passoSeguinte } from '#app/domain/mensageria/seguinte.ts';
 import { TIPO_DA_NOTIFICACAO } from '#app/domain/mensageria/types.ts';
 import { concederEnvios } from '#app/domain/prazo-proprio/commands.server/conceder.ts';
 import { JANELAS, janelasLidas } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
@@ -66,6 +67,10 @@ export async function publicarEAvisar(
             : resultado.recursoEmAnalise
               ? RECURSO_EM_ANALISE
               : textoDaDecisao(resultado),
+          seguinte:
+            preliminar || resultado.recursoEmAnalise
+              ? ''
+              : passoSeguinte(etapa, passou(resultado), { demanda, fases, hoje: diaDoInstante(ctx.now) }),
           caminho: recurso
             ? `/historico-credenciamento/${resultado.id}/recurso`
             : caminhoNoHistorico(objeto.identificacaoProcesso),
@@ -73,9 +78,7 @@ export async function publicarEAvisar(
       };
     }),
   );
-  const passaram = resultados.filter(
-    (resultado) => resultado.naoAvaliado || decisaoFinal(resultado) === true,
-  );
+  const passaram = resultados.filter(passou);
   const ids = (porRecurso: boolean) =>
     passaram
       .filter(({ apto }) => (apto === false) === porRecurso)
@@ -84,6 +87,8 @@ export async function publicarEAvisar(
   if (so !== null) await concederEnvios(ctx, { etapa, participacoes: ids(false) }, 'chegada');
   return resultados.length;
 }
+
+const passou = (resultado: Publicado): boolean => resultado.naoAvaliado || decisaoFinal(resultado) === true;
 
 /** The period to appeal of each, in a first result: what the schedule gives, and their own over it. */
 async function recursosDe(

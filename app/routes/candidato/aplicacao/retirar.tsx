@@ -20,11 +20,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
 
 export const loader = loaderFor('/aplicar-credenciamento', async (ctx, { params, url }) => {
   const id = idParam(params.id);
-  const { demanda, minha, janela, permissao } = await getAplicacao(ctx, id);
+  const { demanda, minha, janela, noInteresse, permissao } = await getAplicacao(ctx, id);
   if (minha?.interessado !== true) throw redirect(`/aplicar-credenciamento/${id}${url.search}`);
   return {
     id,
     processo: demanda.identificacaoProcesso,
+    noInteresse,
     fim: janela && formatarJanela(janela, 'fim'),
     permissao,
   };
@@ -47,16 +48,16 @@ export const action = actionFor('/aplicar-credenciamento', form, async (ctx, _ty
 });
 
 export default function Tela() {
-  const { id, processo, fim, permissao } = useLoaderData<typeof loader>();
+  const { id, processo, noInteresse, fim, permissao } = useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>();
   const { search } = useLocation();
   return (
     <ConfirmDialog
-      pergunta="Cancelar a sua aplicação?"
+      pergunta={noInteresse ? 'Retirar o seu interesse?' : 'Cancelar a sua aplicação?'}
       subtitulo={<b className="num text-base-content">{processo}</b>}
-      verbo="Cancelar aplicação"
+      verbo={noInteresse ? 'Retirar o interesse' : 'Cancelar aplicação'}
       perigo
-      desistir="Manter a aplicação"
+      desistir={noInteresse ? 'Manter o interesse' : 'Manter a aplicação'}
       fechar={`/aplicar-credenciamento/${id}${search}`}
       bloqueado={!permissao.ok}
       erro={resposta?.erro ?? (permissao.ok ? null : permissao.motivo)}

@@ -4,7 +4,6 @@ import { Anchor } from '#app/components/anchor.tsx';
 import { KeepFiles } from '#app/components/autosave.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { FormDialog, dialogHandle } from '#app/components/dialog.tsx';
-import { EmptyState } from '#app/components/empty-state.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { DefaultSubmit } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -18,6 +17,7 @@ import { SituacaoDoEnvio } from '#app/domain/documento/components/situacao-do-en
 import { TabelaDocumentos } from '#app/domain/documento/components/tabela-documentos.tsx';
 import { MENSAGENS, tituloDoEnvio } from '#app/domain/documento/labels.ts';
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
+import { ConferirEEnviar, NadaPedido } from '#app/domain/documento/components/conferir-e-enviar.tsx';
 import { PorQuemParticipa } from '#app/domain/documento/components/por-quem-participa.tsx';
 import { alvoDoEnvio, ARQUIVOS_POR_VEZ } from '#app/domain/documento/rules.ts';
 import { listDiligenciasAbertas } from '#app/domain/habilitacao/queries.server/diligencias.ts';
@@ -96,9 +96,7 @@ export default function Tela() {
             Fechar
           </LinkButton>
           {aberto && (
-            <LinkButton para={`${pathname}/enviar${search}`} variante="primary" icone="send" manterRolagem>
-              Conferir e enviar
-            </LinkButton>
+            <ConferirEEnviar pedidos={dados.documentos.length} para={`${pathname}/enviar${search}`} />
           )}
         </>
       }
@@ -136,9 +134,7 @@ export default function Tela() {
       <SituacaoDoEnvio envio={dados} />
       {dados.escolhe && <PorQuemParticipa envio={dados} />}
       {dados.documentos.length === 0 ? (
-        <EmptyState titulo="Nenhum documento é pedido nesta etapa">
-          Se você esperava ver documentos aqui, fale com a equipe de credenciamento.
-        </EmptyState>
+        <NadaPedido />
       ) : (
         <TabelaDocumentos
           documentos={dados.documentos}

@@ -44,7 +44,8 @@ export default function Tela() {
   const fechar = `/todas-demandas${search}`;
   const { demanda, fase, participacao, permissao } = dados;
   const prazo = fase && formatarJanela(janelaDeRealizacao(fase), 'fim');
-  const pronto = participacao === null && permissao.ok;
+  const demonstrado = participacao?.interessado === true;
+  const pronto = !demonstrado && permissao.ok;
   return (
     <FormDialog
       titulo="Demonstrar Interesse"
@@ -64,7 +65,7 @@ export default function Tela() {
             <SubmitButton variante="primary">Demonstrar Interesse</SubmitButton>
           ) : (
             <DisabledButton variante="primary" porque={ID_DO_PORQUE}>
-              {participacao ? 'Interesse Demonstrado' : 'Demonstrar Interesse'}
+              {demonstrado ? 'Interesse Demonstrado' : 'Demonstrar Interesse'}
             </DisabledButton>
           )}
         </>

@@ -39,11 +39,12 @@ export default function Tela() {
         <Panel titulo="Próximas datas" id="proximas" conta={total}>
           {datas.length === 0 ? (
             <EmptyState
-              titulo="Nenhuma data à frente"
+              titulo="Nenhum prazo seu à frente"
               icone="calendar-days"
               acao={<LinkButton para="/todas-demandas">Ver todas as demandas</LinkButton>}
             >
-              As fases das demandas de que você participa aparecem aqui quando o cronograma as marca.
+              O que você tem a enviar ou pode contestar aparece aqui com o seu prazo. Os outros períodos estão
+              no cronograma de cada demanda.
             </EmptyState>
           ) : (
             <ProximasDatas datas={datas} />

@@ -8,6 +8,9 @@ import { analise, cancelamento, solicitacao } from '#app/domain/demanda/schema.t
 import { tentarDeNovo } from '#app/domain/homologacao/commands.server/tentar-de-novo.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
+import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizacao.ts';
+import { listMunicipios } from '#app/domain/referencia/queries.server.ts';
+import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { parsed } from '../body.server.ts';
 import { person } from '../call.server.ts';
 import { askingFirst } from '../confirm.server.ts';
@@ -16,7 +19,13 @@ import { movida, porDemanda } from './demandas.server.ts';
 
 const ADM = ['/adm/credenciamento'] as const;
 
-const codigo = ate(60).nullish();
+/** A code, or the object in which the reading calls give it. */
+const codigo = <C extends z.ZodRawShape>(objeto: C) => z.union([ate(60), z.object(objeto)]).nullish();
+/** The text of a code however it came; empty without it. */
+const codigoDe = (valor: unknown, chave: string): string => {
+  const dado = typeof valor === 'object' && valor !== null ? Reflect.get(valor, chave) : valor;
+  return typeof dado === 'string' || typeof dado === 'number' ? String(dado) : '';
+};
 const versao = inteiro.min(1).optional().describe('Versão vista; sem ela, vale a de agora.');
 const confirmar = z.boolean().default(false).describe('A lista do que está pendente foi vista.');
 
@@ -25,16 +34,41 @@ const pedido = z.object({
   area_atuacao: ate(10),
   atividades: ate(10),
   tipo: ate(10),
-  curso: codigo.describe('CODCURSO.'),
-  unidade_curricular: codigo.describe('CODDISC.'),
-  municipio: codigo.describe('CODIGO_IBGE.'),
+  curso: codigo({ CODCURSO: ate(60) }).describe('CODCURSO; sem ele, vale o da unidade curricular.'),
+  curso_treinamento: codigo({ CODCURSO: ate(60) }).describe(
+    'O mesmo que curso, fora da educação formal; o nome não conta.',
+  ),
+  unidade_curricular: codigo({ CODDISC: ate(60), CODCURSO: ate(60).nullish() }).describe('CODDISC.'),
+  municipio: codigo({
+    CODIGO_IBGE: ate(7).nullish(),
+    CODMUNICIPIO: ate(60).nullish(),
+    CODETDMUNICIPIO: ate(2).nullish(),
+  }).describe('CODIGO_IBGE; sem ele, CODMUNICIPIO no estado dito, ou no da organização.'),
   cadeia_produtiva: z
-    .union([ate(20), inteiro])
+    .union([ate(20), inteiro, z.object({ id: z.union([ate(20), inteiro]) })])
     .nullish()
     .describe('id da cadeia.'),
   qtd_instrutores: inteiro.optional(),
   carga_horaria: inteiro.nullish(),
 });
+
+type Pedido = z.output<typeof pedido>;
+
+/** Outside formal education the course comes by its name, which is not its code: the unit says of which it is. */
+const cursoDe = ({ curso, curso_treinamento, unidade_curricular }: Pedido): string =>
+  codigoDe(curso, 'CODCURSO') ||
+  (typeof curso_treinamento === 'object' ? codigoDe(curso_treinamento, 'CODCURSO') : '') ||
+  (typeof unidade_curricular === 'object' ? codigoDe(unidade_curricular, 'CODCURSO') : '');
+
+/** CODMUNICIPIO repeats between states. */
+async function municipioDe(ctx: WebCtxUsuario, municipio: Pedido['municipio']): Promise<string> {
+  const ibge = codigoDe(municipio, 'CODIGO_IBGE');
+  const codigoDoEstado = typeof municipio === 'object' ? codigoDe(municipio, 'CODMUNICIPIO') : '';
+  if (ibge !== '' || codigoDoEstado === '') return ibge;
+  const uf = codigoDe(municipio, 'CODETDMUNICIPIO') || (await getOrganizacao(ctx)).uf;
+  const doEstado = await listMunicipios(ctx, uf);
+  return doEstado.find(({ codMunicipio }) => codMunicipio === codigoDoEstado)?.codigoIbge ?? '';
+}
 
 const mudanca = z.discriminatedUnion('status', [
   z.object({ status: z.literal(STATUS.cancelada), justificativa_cancelamento: ate(2000), versao }),
@@ -58,10 +92,10 @@ export const ATOS = [
         area: body.area_atuacao,
         atividade: body.atividades,
         tipo: body.tipo,
-        codCurso: body.curso ?? '',
-        codDisciplina: body.unidade_curricular ?? '',
-        municipioIbge: body.municipio ?? '',
-        cadeiaId: String(body.cadeia_produtiva ?? ''),
+        codCurso: cursoDe(body),
+        codDisciplina: codigoDe(body.unidade_curricular, 'CODDISC'),
+        municipioIbge: await municipioDe(ctx, body.municipio),
+        cadeiaId: codigoDe(body.cadeia_produtiva, 'id'),
         qtdInstrutores: body.qtd_instrutores,
         cargaHoraria: body.carga_horaria,
       });

@@ -11,7 +11,6 @@ import {
 } from '#app/domain/curriculo/commands.server/gravar-inteiro.ts';
 import { cpfDeOutraConta } from '#app/domain/curriculo/queries.server/edicao.ts';
 import { donoDaVersao, idDaVersao } from '#app/domain/curriculo/queries.server/versoes.ts';
-import { CAMPOS_DE_TEXTO, CAMPOS_MARCADOS, type Valores } from '#app/domain/curriculo/types.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person } from '../call.server.ts';
@@ -19,6 +18,7 @@ import { ate, id, numero, texto } from '../fields.ts';
 import { documentLink } from '../link.server.ts';
 import { ApiRefusal } from '../problem.server.ts';
 import { exigirPropria } from './interesse.server.ts';
+import { comoValores, digitado, nomeDoCampo } from '../shapes/curriculo-digitado.server.ts';
 import { comoCurriculo, curriculo } from '../shapes/curriculo.server.ts';
 
 const LOGADO = ['/home'] as const;
@@ -28,83 +28,6 @@ async function ler(ctx: WebCtxUsuario, versaoId: string) {
 }
 
 const daPessoa = z.object({ userId: id });
-
-const LINHAS = 60;
-const curto = ate(300);
-const experiencia = z.object({
-  cargo: curto.default(''),
-  local: curto.default(''),
-  periodo: ate(10).default('').describe('Em meses.'),
-  descricao: ate(5000).default(''),
-});
-/** The names that callers know, where the screen's are others. */
-const OUTROS_NOMES: Readonly<Record<string, string>> = { numeroEndereco: 'numero', estadoUf: 'estado' };
-const nomeDoCampo = (campo: string): string => OUTROS_NOMES[campo] ?? campo;
-
-/** What the steps of the screen take, by the names that callers know; what does not come stays as it is. */
-const digitado = z.object({
-  ...Object.fromEntries(
-    Object.values(CAMPOS_DE_TEXTO)
-      .flat()
-      .map((campo) => [nomeDoCampo(campo), curto.optional()]),
-  ),
-  ...Object.fromEntries(
-    Object.values(CAMPOS_MARCADOS)
-      .flat()
-      .map((campo) => [campo, z.boolean().optional()]),
-  ),
-  cursosTecnicosLista: z
-    .array(z.object({ formacao: curto, instituicao: curto, conclusao: ate(10) }))
-    .max(LINHAS)
-    .optional(),
-  experienciasArea: z.array(experiencia).max(LINHAS).optional(),
-  experienciasDocencia: z.array(experiencia).max(LINHAS).optional(),
-  cursos: z
-    .array(
-      z.object({
-        curso: ate(40).describe('O código.'),
-        disciplinas: z.array(ate(40)).max(LINHAS).describe('Os códigos.'),
-      }),
-    )
-    .max(LINHAS)
-    .optional(),
-  cadeiasprodecid: z
-    .array(
-      z.object({
-        cadeia: ate(20).describe('O id.'),
-        estado: ate(2).describe('A sigla.'),
-        cidade: ate(7).describe('O código no IBGE.'),
-      }),
-    )
-    .max(LINHAS)
-    .optional(),
-});
-type Digitado = z.output<typeof digitado>;
-
-/** The fields of the wizard; what did not come is left out. */
-function comoValores({
-  cursos,
-  cadeiasprodecid,
-  cursosTecnicosLista: listaCursosTecnicos,
-  ...campos
-}: Digitado): Partial<Valores> {
-  const valores = {
-    ...campos,
-    listaCursosTecnicos,
-    cursos: cursos?.map(({ curso, disciplinas }) => ({ codCurso: curso, disciplinas })),
-    cadeias: cadeiasprodecid?.map(({ cadeia, estado, cidade }) => ({
-      cadeiaId: cadeia,
-      uf: estado,
-      municipioIbge: cidade,
-    })),
-  };
-  const daTela = new Map(Object.entries(OUTROS_NOMES).map(([campo, nome]) => [nome, campo]));
-  return Object.fromEntries(
-    Object.entries(valores).flatMap(([nome, valor]) =>
-      valor === undefined ? [] : [[daTela.get(nome) ?? nome, valor]],
-    ),
-  );
-}
 
 const gravacao = digitado.extend({
   revisao: ate(20).optional().describe('Vista; sem ela, vale a de agora.'),
@@ -123,7 +46,9 @@ async function dizendoOsCampos<T>(act: () => Promise<T>): Promise<T> {
         ? error.problemas.map((um) => ({ ...um, campo: nomeDoCampo(um.campo) }))
         : error instanceof CurriculoIncompleto
           ? error.faltam.map(({ passo, mensagem }) => ({ campo: passo, mensagem }))
-          : null;
+          : error instanceof RuleError && error.field === 'termos'
+            ? [{ campo: 'aceita_termos', mensagem: error.message }]
+            : null;
     if (problemas === null) throw error;
     throw new ApiRefusal(422, (error as Error).message, { fields: problemas });
   }
@@ -183,7 +108,7 @@ export const CURRICULOS = [
     answer: gravado,
     run: async (ctx, { params, body: { revisao, aceita_termos: aceitaTermos, ...campos } }) => {
       exigirPropria(ctx, params.userId);
-      const { cpf: vindo, ...digitados } = comoValores(campos);
+      const { cpf: vindo, ...digitados } = await comoValores(ctx, campos);
       if (vindo !== undefined && comoCpf(vindo) !== ctx.actor.cpf) {
         const recusa = { campo: 'cpf', mensagem: MENSAGENS.cpfDaConta };
         throw new ApiRefusal(422, recusa.mensagem, { fields: [recusa] });
@@ -200,7 +125,14 @@ export const CURRICULOS = [
     title: 'Renova o currículo da própria pessoa (ativo 1); a validade é pela data, e não se desativa (0)',
     doors: ['/curriculo'],
     params: daPessoa.extend({ ativo: z.enum(['0', '1']) }),
-    body: z.object({ aceita_termos: z.boolean().default(false) }),
+    body: z
+      .object({
+        aceita_termos: z
+          .boolean()
+          .optional()
+          .describe('Sem ele, vale a aceitação de antes, se os termos são os mesmos.'),
+      })
+      .default({}),
     answer: z.object({ curriculo_id: id, protocolo: texto }),
     run: async (ctx, { params, body }) => {
       exigirPropria(ctx, params.userId);

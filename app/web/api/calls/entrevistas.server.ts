@@ -7,14 +7,12 @@ import { getCandidatoDoDialogo, getEnvio } from '#app/domain/agendamento/queries
 import { listHorarios } from '#app/domain/agendamento/queries.server/horarios.ts';
 import { exigirLido, lerAgendar } from '#app/domain/agendamento/schema.ts';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
+import { respostaDoEnvio } from '#app/domain/avaliacao/labels.ts';
 import { getEnvio as getEnvioDoResultado } from '#app/domain/avaliacao/queries.server/envio.ts';
 import { getTotais } from '#app/domain/avaliacao/queries.server/lista.ts';
 import { atingeSozinha } from '#app/domain/avaliacao/notas.ts';
 import { getNotas } from '#app/domain/avaliacao/queries.server/notas.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
-import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
-import { pedidoDe } from '#app/domain/frequencia/schema.ts';
-import { lerFrequencia, telaDaFrequencia } from '#app/domain/frequencia/queries.server/lista.ts';
 import { fieldsOf } from '#app/lib/fields.ts';
 import { formatarDia, lerDia } from '#app/lib/dates.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
@@ -22,13 +20,11 @@ import { person } from '../call.server.ts';
 import { askingFirst } from '../confirm.server.ts';
 import { ate, dia, id, inteiro, instante, texto } from '../fields.ts';
 import { avaliacao, avaliado, comoAvaliado } from '../shapes/avaliado.server.ts';
-import { comoPresenca, daFrequencia } from '../shapes/presenca.server.ts';
 
 const AGENDA = ['/adm/agendamento-entrevista'] as const;
-const FREQUENCIA = ['/adm/lista-frequencia'] as const;
 const RESULTADO = ['/adm/lista-avaliacao'] as const;
 
-const parte = z.enum(['E', 'D']).describe('E entrevista, D didática.');
+export const parte = z.enum(['E', 'D']).describe('E entrevista, D didática.');
 const parteOuTodas = z.enum(['E', 'D', 'T']).describe('E entrevista, D didática, T todas.');
 
 const horario = z.object({
@@ -45,29 +41,6 @@ const horario = z.object({
   banca: inteiro,
   situacao: texto,
 });
-/** A whole list of a part: the pages of the screen, one after the other. */
-async function lerPresencas(
-  ctx: Parameters<typeof telaDaFrequencia>[0],
-  cred: string,
-  tipo: 'E' | 'D',
-  pular: number,
-  tamanho: number,
-) {
-  const pedido = lerFrequencia(new URLSearchParams({ credenciamento: cred, tipo }));
-  const { linhas, total } = await telaDaFrequencia(ctx, { ...pedido, pular, tamanho });
-  const candidatos = await listNasListas(
-    ctx,
-    linhas.map(({ participacaoId }) => participacaoId),
-  );
-  return {
-    total,
-    linhas: linhas.flatMap((linha) => {
-      const candidato = candidatos.get(linha.participacaoId);
-      return candidato === undefined ? [] : [comoPresenca(tipo, linha, candidato)];
-    }),
-  };
-}
-
 const resultado = (caminho: string, tipo: 'E' | 'D', title: string) =>
   person.save('POST', `/api/${caminho}/resultado`, {
     title,
@@ -93,7 +66,7 @@ const resultado = (caminho: string, tipo: 'E' | 'D', title: string) =>
       if (outras.length > 0) throw new RuleError('Envie o resultado de uma demanda de cada vez.', 'selecao');
       const { carimbo } = await getEnvioDoResultado(ctx, demandaId, tipo);
       const response = await enviarResultado(ctx, { demandaId, tipo, carimbo });
-      return { response, message: 'O resultado foi enviado.' };
+      return { response, message: respostaDoEnvio(response) };
     },
   });
 
@@ -201,62 +174,6 @@ export const ENTREVISTAS = [
         participacaoId: body.id_selecao_candidato,
         versaoId: body.curriculo_id,
       }),
-  }),
-  person.page('/api/frequencia/frequencia/{cred}/{tipo}', {
-    title: 'Frequência de uma parte de uma demanda',
-    doors: FREQUENCIA,
-    params: z.object({ cred: id, tipo: parte }),
-    answer: daFrequencia,
-    run: (ctx, { params, pular, tamanho }) => lerPresencas(ctx, params.cred, params.tipo, pular, tamanho),
-  }),
-  person.get('/api/frequencia/frequencia/user/{cred}/{participacaoId}/{tipo}', {
-    title: 'Frequência de um candidato numa parte',
-    doors: FREQUENCIA,
-    params: z.object({ cred: id, participacaoId: id, tipo: parte }),
-    answer: z.array(daFrequencia),
-    run: async (ctx, { params }) => {
-      const { linhas } = await lerPresencas(ctx, params.cred, params.tipo, 0, 1_000);
-      return linhas.filter((linha) => linha.id_selecao_candidato === params.participacaoId);
-    },
-  }),
-  person.save('POST', '/api/frequencia', {
-    title: 'Registra a frequência',
-    doors: FREQUENCIA,
-    body: z.object({
-      selecao: z
-        .array(
-          z.object({
-            id_credenciamento: id,
-            id_agendamento: id,
-            tipo_frequencia: parte,
-            compareceu: z.boolean(),
-            nao_foi_avisado: z.boolean().optional().describe('Em vez da falta: pede outro horário.'),
-            id_selecao_candidato: id.optional().describe('Aceito e não usado: o agendamento já o diz.'),
-          }),
-        )
-        .min(1)
-        .max(200),
-    }),
-    answer: z.object({ registradas: inteiro }),
-    run: async (ctx, { body }) => {
-      const [demandaId = '', ...outras] = [...new Set(body.selecao.map((uma) => uma.id_credenciamento))];
-      const [tipo, ...outros] = [...new Set(body.selecao.map((uma) => uma.tipo_frequencia))];
-      if (outras.length + outros.length > 0)
-        throw new RuleError('Registre a frequência de uma demanda e de uma parte de cada vez.', 'selecao');
-      const registradas = await registrarFrequencias(ctx, {
-        demandaId,
-        tipo,
-        ...pedidoDe(
-          Object.fromEntries(
-            body.selecao.map(({ id_agendamento, compareceu, nao_foi_avisado }) => [
-              id_agendamento,
-              nao_foi_avisado === true ? 'nao-avisado' : compareceu ? 'sim' : 'nao',
-            ]),
-          ),
-        ),
-      });
-      return { response: { registradas }, message: 'A frequência foi registrada.' };
-    },
   }),
   person.page('/api/avaliacoes-adm/{cred}/{tipoOuTodas}', {
     title: 'Candidatos de uma demanda na ordem das suas notas',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { listFasesDasDemandas } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { FASES_COM_RECURSO } from '#app/domain/etapa/recursos.ts';
@@ -235,12 +236,17 @@ export const RECURSOS = [
     },
   }),
   person.page('/api/recurso/user/{userId}', {
-    title: 'Recursos da própria pessoa, com o resultado de que tratam',
-    doors: ['/historico-credenciamento'],
+    title: 'Recursos de uma pessoa: a ela, com o resultado de que tratam; a quem os decide, como na lista',
+    doors: ['/historico-credenciamento', ...TODOS],
     params: z.object({ userId: id }),
-    answer: resultadoDaEtapa,
-    run: (ctx, { params, ...pagina }) =>
-      listResultados(ctx, params.userId, pagina, ({ recurso: dado }) => dado !== null),
+    answer: z.union([linha, resultadoDaEtapa]),
+    run: async (ctx, { params, ...pagina }) => {
+      const daEquipe = TODOS.find((porta) => podeEntrar(porta, ctx.actor));
+      if (params.userId === ctx.actor.id || daEquipe === undefined)
+        return listResultados(ctx, params.userId, pagina, ({ recurso: dado }) => dado !== null);
+      const soJuridicos = !podeEntrar(COMISSAO[0], ctx.actor);
+      return listar(ctx, { usuarioId: params.userId }, pagina, soJuridicos);
+    },
   }),
   person.save('PUT', '/api/recurso/approval', {
     title: 'Decide um recurso: status 15 aprova, 16 reprova',

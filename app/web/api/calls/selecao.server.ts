@@ -166,6 +166,20 @@ async function lerInteressados(
   };
 }
 
+/** Whoever showed interest, whatever stage the demand is in: with the registry's answers where it has any. */
+async function lerTodosOsInteressados(ctx: WebCtxUsuario, demandaId: string, { pular, tamanho }: Stretch) {
+  const [primeira, cadastro] = await Promise.all([
+    getAvaliacao(ctx, ETAPA.cargaHoraria, demandaId),
+    getAvaliacao(ctx, ETAPA.cadastro, demandaId),
+  ]);
+  const doCadastro = new Map(cadastro.itens.map((item) => [item.participacaoId, item]));
+  const itens = primeira.itens.map((item) => doCadastro.get(item.participacaoId) ?? item);
+  return {
+    linhas: itens.slice(pular, pular + tamanho).map((item) => comoCandidato(demandaId, item)),
+    total: itens.length,
+  };
+}
+
 const TODAS_AS_PORTAS = [...PORTAS.cadastro, ...PORTAS.carga_horaria];
 
 /** Candidates of a demand and their first evaluations. */
@@ -175,7 +189,7 @@ export const SELECAO = [
     doors: TODAS_AS_PORTAS,
     body: z.object({ credenciamento_id: id }),
     answer: candidato,
-    run: (ctx, { body, ...pagina }) => lerInteressados(ctx, ETAPA.cadastro, body.credenciamento_id, pagina),
+    run: (ctx, { body, ...pagina }) => lerTodosOsInteressados(ctx, body.credenciamento_id, pagina),
   }),
   ...['/api/selecao-interessados/{id}', '/api/selecao-interessados/saveSelecaoInteressados/{id}'].map(
     (path) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CurriculoVersaoCompleta } from '#app/domain/curriculo/queries.server/versao.ts';
-import { id, inteiro, texto } from '../fields.ts';
+import { diaDaColuna } from '#app/lib/dates.ts';
+import { dia, id, inteiro, texto } from '../fields.ts';
 
 const talvez = texto.nullable();
 const quando = z.union([z.date(), texto]).nullable();
@@ -46,7 +47,7 @@ export const curriculo = z.object({
   rg: talvez,
   orgaoExpedidor: talvez,
   email: talvez,
-  dataNascimento: quando,
+  dataNascimento: dia.nullable(),
   nacionalidade: talvez,
   naturalidade: talvez,
   estadoNatal: talvez,
@@ -91,6 +92,7 @@ export function comoCurriculo(idUsuario: string, v: CurriculoVersaoCompleta): z.
   return {
     ...v,
     idUsuario,
+    dataNascimento: v.dataNascimento && diaDaColuna(v.dataNascimento),
     versao: v.numero,
     atualizacao: v.finalizadaEm,
     numero: v.numeroEndereco,
