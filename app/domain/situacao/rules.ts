@@ -15,6 +15,7 @@ import {
   emPrazoProprio,
   etapasAntes,
   etapasDaDemanda,
+  passou,
   SEM_RESULTADO,
   temFinal,
 } from './etapas.ts';
@@ -36,8 +37,6 @@ import type {
 
 type Leitura = { demanda: DemandaNaSituacao; pessoa: PessoaNaDemanda; vista: Vista; now: Date };
 
-/** Whoever passed goes on to the next stage. */
-const PASSOU: readonly Posicao['onde'][] = ['aprovado', 'nao-avaliado'];
 /** Their way ended here. */
 const TERMINOU: readonly Posicao['onde'][] = ['reprovado', 'retirou', 'fora'];
 
@@ -169,7 +168,7 @@ function posicaoEm(leitura: Leitura, etapa: EtapaId, antes: readonly Posicao[]):
   if (resultado !== undefined) return decidida(leitura, resultado);
   if (antes.some(({ onde }) => TERMINOU.includes(onde))) return { onde: 'fora' };
   if (!leitura.pessoa.interessado) return { onde: 'retirou' };
-  if (antes.some(({ onde }) => !PASSOU.includes(onde)))
+  if (antes.some((posicao) => !passou(posicao)))
     return terminada(leitura.demanda) ? { onde: 'sem-resultado', chegou: false } : { onde: 'nao-alcancou' };
   return emCurso(leitura, etapa);
 }
@@ -196,7 +195,7 @@ export function situacaoDaPessoa(
       ),
     });
   }
-  const atual = etapas.find(({ posicao }) => !['feita', ...PASSOU].includes(posicao.onde));
+  const atual = etapas.find(({ posicao }) => posicao.onde !== 'feita' && !passou(posicao));
   return { etapas, atual: atual?.etapa ?? null, fim: fimDa(leitura, etapas, atual) };
 }
 
@@ -256,9 +255,7 @@ function fimDa(
     ultimas.every((ultima) =>
       etapas.some(
         ({ etapa, posicao }) =>
-          etapa === ultima &&
-          (posicao.onde === 'aprovado' || posicao.onde === 'nao-avaliado') &&
-          posicao.definitivo,
+          etapa === ultima && 'definitivo' in posicao && passou(posicao) && posicao.definitivo,
       ),
     );
   if (!apto) {

@@ -17,12 +17,12 @@ import { getDetalhes } from '#app/domain/demanda/queries.server/telas.ts';
 import { listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
 import { listAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
 import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
-import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
 import { trabalhosDaDemanda } from '#app/domain/vencimento/demanda.ts';
 import { oMaisUrgente } from '#app/domain/vencimento/rules.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
+import { lerCasas, primeirosRecusados, type Casa } from './primeiro.ts';
 import type { Elenco, Quando, Vida } from './viver.ts';
 
 type Onde = Posicao['onde'] | 'nao-ha';
@@ -97,6 +97,8 @@ export async function contradicoes(
   elenco: Elenco,
   vida: Vida,
   now: Date,
+  /** The first button of each row and item is pressed, and undone. */
+  apertando = false,
 ): Promise<string[]> {
   const ctx = emQuando(now, elenco.comissao) as CtxUsuario;
   const { demandas, pessoas } = await carregarSituacoes(ctx, { demandas: [vida.demandaId] });
@@ -126,7 +128,10 @@ export async function contradicoes(
     select: { tipo: true, usuarioId: true, dados: true },
   });
 
-  for (const texto of await contradicoesDoAtraso(emQuando, elenco, vida, now)) dizer(texto);
+  const casas = await lerCasas(emQuando, elenco, relatada.identificacao, now);
+  for (const texto of await contradicoesDoAtraso(emQuando, elenco, vida, now, casas)) dizer(texto);
+  if (apertando)
+    for (const texto of await primeirosRecusados(emQuando, elenco, vida, now, casas)) dizer(texto);
   for (const pessoa of pessoas) {
     const { participacaoId, usuarioId } = pessoa;
     const interna = situacaoDaPessoa(demanda, pessoa, 'equipe', now);
@@ -213,9 +218,10 @@ const DE_OUTRO_PRAZO = /^(substitutos|notas|homologacao)-|:(presenca|diligencias
 /** What is late is so by every door: home, process list and its filter, details, lists of appeals and of reviews. R-VEN-01. */
 async function contradicoesDoAtraso(
   emQuando: Quando,
-  { comissao, coordenacao, juridico }: Elenco,
+  { comissao, juridico }: Elenco,
   { demandaId }: Vida,
   now: Date,
+  casas: readonly Casa[],
 ): Promise<string[]> {
   const ctx = emQuando(now, comissao) as CtxUsuario;
   const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(ctx, demandaId);
@@ -249,12 +255,9 @@ async function contradicoesDoAtraso(
     'os detalhes',
     prazos.some((um) => um.atrasado),
   );
-  const casas = await Promise.all(
-    [comissao, coordenacao, juridico].map((quem) => getInicio(emQuando(now, quem) as CtxUsuario)),
-  );
   const tarefas = casas
     .flatMap((casa) => casa.tarefas)
-    .filter((tarefa) => tarefa.processo === processo && !DE_OUTRO_PRAZO.test(tarefa.chave));
+    .filter((tarefa) => !DE_OUTRO_PRAZO.test(tarefa.chave));
   comparar(
     'o início',
     tarefas.some(({ urgencia }) => urgencia === 'atrasado'),
