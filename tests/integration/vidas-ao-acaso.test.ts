@@ -27,7 +27,8 @@ import { times } from '#tests/setup/size.ts';
 
 /**
  * Whole lives, at random: people act, are refused, appeal, are late, withdraw and come to the end. At every status on
- * the way every door says the same of each of them, and the doctor finds nobody left behind. R-SIT-01, R-SIT-02.
+ * the way every door says the same of each of them, and the doctor finds nobody left behind. R-SIT-01, R-SIT-02, R-VEN-01,
+ * R-VEN-03.
  */
 const database = useDatabase();
 const em = (now: Date, actor: Ctx['actor']) => testCtx(database, { now, actor });

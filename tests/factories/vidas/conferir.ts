@@ -109,7 +109,7 @@ export async function contradicoes(
     achadas.push(`${String(demanda.status)} em ${now.toISOString()}: ${texto}`);
 
   const deixados = lacunasDe(demanda, pessoas, now).length;
-  const { pendencias } = await carregarDemandaNaMaquina(ctx, vida.demandaId);
+  const { demanda: naMaquina, pendencias } = await carregarDemandaNaMaquina(ctx, vida.demandaId);
   if (pendencias.deixados !== deixados)
     dizer(`a máquina conta ${pendencias.deixados} deixados, a regra ${deixados}`);
   for (const { id, sql } of INVARIANTES.filter(({ id }) => DAS_PESSOAS.includes(id)))
@@ -128,7 +128,7 @@ export async function contradicoes(
     select: { tipo: true, usuarioId: true, dados: true },
   });
 
-  const casas = await lerCasas(emQuando, elenco, relatada.identificacao, now);
+  const casas = await lerCasas(emQuando, elenco, naMaquina.identificacaoProcesso, now);
   for (const texto of await contradicoesDoAtraso(emQuando, elenco, vida, now, casas)) dizer(texto);
   if (apertando)
     for (const texto of await primeirosRecusados(emQuando, elenco, vida, now, casas)) dizer(texto);

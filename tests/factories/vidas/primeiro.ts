@@ -110,7 +110,7 @@ export const lerCasas = (
 
 /**
  * The first button of the row and of each item of a home, pressed and undone: those that would be refused, with why.
- * R-TEL-26.
+ * R-VEN-03.
  */
 export async function primeirosRecusados(
   emQuando: Quando,
