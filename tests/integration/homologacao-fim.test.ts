@@ -105,13 +105,16 @@ describe('é trabalho como qualquer outro (R-HOM-10)', () => {
     const cedo = { ...ctx, now: instanteDe('2027-03-22', '10:00') };
     expect(await tarefa(cedo)).toMatchObject({ urgencia: 'proximos' });
     const tarde = { ...ctx, now: instanteDe('2027-03-30', '10:00') };
-    expect(await tarefa(tarde)).toMatchObject({ urgencia: 'atrasado', prazo: 'o prazo terminou ontem' });
+    expect(await tarefa(tarde)).toMatchObject({
+      urgencia: 'atrasado',
+      prazo: 'o prazo terminou ontem, em 29/03',
+    });
     expect(await linhaDa(cena)).toMatchObject({
       principal: {
         rotulo: 'Pedir homologação de 2 aptos',
         href: `/adm/homologacao/${cena.demanda.id}`,
       },
-      aviso: 'até 29/03/2027',
+      vencimento: { atrasado: false, texto: 'Pedido de homologação vence hoje, 29/03/2027' },
     });
     await pedir(cena);
     const { tarefas } = await getInicio(ctx);

@@ -142,7 +142,7 @@ describe('o que precisa de cada grupo (R-TEL-11, R-ACE-05)', () => {
         'atrasado',
         'Decidir 2 recursos: Carga Horária',
         '1 de 3 decididos',
-        'o prazo para decidir terminou há 2 dias',
+        'o prazo para decidir terminou há 2 dias, em 09/03',
         `/adm/solicitacaoRecurso?credenciamento=${recursos.id}`,
       ],
       horas: [

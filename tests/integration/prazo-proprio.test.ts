@@ -596,7 +596,7 @@ describe('a análise depois da sua fase (R-HAB-15)', () => {
     );
     expect(await telaDasAnalises(juridico, pedida)).toMatchObject({
       aviso: expect.stringContaining('fora da data configurada') as string,
-      linhas: [{ emAtraso: true, falta: { habilitado: true } }],
+      linhas: [{ vencimento: { atrasado: true }, falta: { habilitado: true } }],
     });
     await expect(reprovarFalta(juridico, alvoDe(pessoa), { observacao: 'Faltou.' })).rejects.toThrow(
       'informe por que',

@@ -8,7 +8,14 @@ import { apto, APROVADO_E_SABE } from '#app/domain/situacao/queries.server/apto.
 import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
 import { deixados, ficaria } from '#app/domain/situacao/queries.server/lacunas.ts';
 import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
-import { colunaDoDia, diaDoInstante, instanteDe, type Dia } from '#app/lib/dates.ts';
+import { atualizarDerivados } from '#app/domain/demanda/commands.server/derivados.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
+import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
+import { vencimentoDaDemanda } from '#app/domain/vencimento/demanda.ts';
+import { noVencimento } from '#app/domain/vencimento/queries.server/vence-em.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { colunaDoDia, diaDoInstante, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { darResultado } from '#tests/factories/habilitacao.ts';
 import { CNPJS, criarEmpresa } from '#tests/factories/homologacao.ts';
@@ -59,7 +66,16 @@ const pessoa = fc.record({
   }),
   janelas: fc.array(janela, { maxLength: 2 }),
 });
+/** Days about today: windows that run, are over, or come. */
+const dia = fc.integer({ min: -25, max: 25 }).map((dias) => somarDias(hoje, dias));
+const janelas = fc.record({
+  de: dia,
+  dura: fc.integer({ min: 0, max: 9 }),
+  recurso: fc.integer({ min: 1, max: 5 }),
+});
 const demanda = fc.record({
+  datas: fc.array(janelas, { minLength: catalogo.length, maxLength: catalogo.length }),
+  notificada: talvez,
   status: fc.constantFrom(...SEQUENCIA, STATUS.aguardandoFinalizacao),
   tipoAvaliacao: fc.constantFrom(0, 1, 2, 3),
   formatoAvaliacao: fc.constantFrom(null, 1, 2, 3),
@@ -114,11 +130,51 @@ async function pedir(
   });
 }
 
+const URGENCIAS = ['atrasado', 'hoje', 'logo'] as const;
+const vistas = new Set<string>();
+
+/** The urgency by which the database finds a demand is the one that the rule says, whatever its schedule. R-VEN-02. */
+async function compararVencimentos(
+  id: string,
+  datas: readonly { de: Dia; dura: number; recurso: number }[],
+  notificada: boolean,
+): Promise<void> {
+  const fases = await ctx().db.faseCronograma.findMany({ where: { cronograma: { atualDe: { id } } } });
+  const novas = fases.map(({ faseId }, indice) => {
+    const { de, dura, recurso } = datas[indice] ?? { de: hoje, dura: 0, recurso: 1 };
+    return { faseId, de, ate: somarDias(de, dura), recurso };
+  });
+  await ctx().db.$executeRaw`
+    update fase_cronograma f
+       set realizacao_inicio = n.de, realizacao_fim = n.ate,
+           recurso_inicio = case when f.recurso_inicio is not null then n.ate + 1 end,
+           recurso_fim = case when f.recurso_fim is not null then n.ate + n.recurso end
+      from unnest(${novas.map(({ faseId }) => faseId)}::int[], ${novas.map(({ de }) => de)}::date[],
+                  ${novas.map(({ ate }) => ate)}::date[], ${novas.map(({ recurso }) => recurso)}::int[]) n (fase_id, de, ate, recurso), demanda d
+     where d.id = ${id}::uuid and f.cronograma_id = d.cronograma_atual_id and f.fase_id = n.fase_id`;
+  if (notificada)
+    await ctx().db.demanda.update({
+      where: { id },
+      data: Object.fromEntries(NOTIFICACOES.map(({ campo }) => [campo, now])),
+    });
+  await atualizarDerivados(ctx(), id);
+  const naMaquina = await carregarDemandaNaMaquina(ctx(), id);
+  const feriados = await getFeriados(ctx());
+  const dito = vencimentoDaDemanda(
+    ...([naMaquina.demanda, naMaquina.fases, naMaquina.pendencias, feriados, hoje] as const),
+  );
+  vistas.add(`${dito?.codigo ?? 'nada'} ${dito?.oQue ?? ''}`);
+  const [linha] = await ctx().db.$queryRaw<Record<(typeof URGENCIAS)[number], boolean>[]>`
+    select ${Prisma.join(URGENCIAS.map((codigo) => Prisma.sql`coalesce(${noVencimento(codigo, hoje, feriados)}, false) as ${Prisma.raw(codigo)}`))}
+      from demanda d where d.id = ${id}::uuid`;
+  expect(linha).toEqual(Object.fromEntries(URGENCIAS.map((codigo) => [codigo, dito?.codigo === codigo])));
+}
+
 test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () => {
   let encontradas = 0;
   let aptasEncontradas = 0;
   await fc.assert(
-    fc.asyncProperty(demanda, async ({ fases, pessoas, realizou, ...escolhas }) => {
+    fc.asyncProperty(demanda, async ({ fases, pessoas, realizou, datas, notificada, ...escolhas }) => {
       const criada = await criarDemanda(ctx(), {
         ...escolhas,
         ...Object.fromEntries(Object.entries(realizou).map(([marco, sim]) => [marco, sim ? now : null])),
@@ -187,6 +243,7 @@ test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () =
          where d.id = ${criada.id}::uuid and ${apto(diaDoInstante(now))}`;
       expect(aptasNoBanco.map(({ id }) => id).toSorted()).toEqual(aptas.toSorted());
       aptasEncontradas += aptas.length;
+      await compararVencimentos(criada.id, datas, notificada);
       // Whom the indicators count as passed in a stage is who reads so (R-ACO-07).
       const sabem = lidas.flatMap((uma) =>
         situacaoDaPessoa(lida, uma, 'pessoa', now)
@@ -203,4 +260,5 @@ test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () =
   );
   expect(encontradas).toBeGreaterThan(5);
   expect(aptasEncontradas).toBeGreaterThan(5);
+  expect([...vistas].filter((vista) => /^(atrasado|hoje|logo)/.test(vista)).length).toBeGreaterThan(4);
 });

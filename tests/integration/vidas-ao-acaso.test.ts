@@ -27,7 +27,8 @@ import { times } from '#tests/setup/size.ts';
 
 /**
  * Whole lives, at random: people act, are refused, appeal, are late, withdraw and come to the end. At every status on
- * the way every door says the same of each of them, and the doctor finds nobody left behind. R-SIT-01, R-SIT-02.
+ * the way every door says the same of each of them, and the doctor finds nobody left behind. R-SIT-01, R-SIT-02, R-VEN-01,
+ * R-VEN-03.
  */
 const database = useDatabase();
 const em = (now: Date, actor: Ctx['actor']) => testCtx(database, { now, actor });
@@ -52,7 +53,8 @@ beforeAll(async () => {
 async function viver(vida: Vida): Promise<{ achadas: string[]; caminho: number[] }> {
   const achadas: string[] = [];
   const caminho: number[] = [];
-  const conferir = async (now: Date) => achadas.push(...(await contradicoes(em, elenco, vida, now)));
+  const conferir = async (now: Date, apertando = false) =>
+    achadas.push(...(await contradicoes(em, elenco, vida, now, apertando)));
   for (let rodada = 0; rodada < RODADAS; rodada += 1) {
     const status = await statusDa(em(instanteDe('2027-01-11', '12:00'), elenco.comissao), vida);
     if (caminho.at(-1) !== status) caminho.push(status);
@@ -60,7 +62,7 @@ async function viver(vida: Vida): Promise<{ achadas: string[]; caminho: number[]
     if (status === STATUS.aguardandoFinalizacao) {
       const now = meioDia(somarDias(vida.fases.map((fase) => fimDaFase(fase)).reduce(maiorDia), 2));
       await homologar(em, elenco, vida, now);
-      await conferir(now);
+      await conferir(now, true);
       await terminar(em, elenco, vida, now);
       await conferir(now);
       continue;
@@ -69,10 +71,12 @@ async function viver(vida: Vida): Promise<{ achadas: string[]; caminho: number[]
     for (const dia of [fase.realizacaoInicio, fase.recursoInicio ?? fase.realizacaoFim])
       await agir(em, elenco, vida, meioDia(dia), false);
     await agir(em, elenco, vida, meioDia(fase.realizacaoFim), true);
-    await conferir(meioDia(fase.realizacaoFim));
+    // Once a round the first buttons are pressed too: in the period, or after it.
+    const depois = rodada % 2 === 1;
+    await conferir(meioDia(fase.realizacaoFim), !depois);
     if (fase.recursoInicio !== null) await agir(em, elenco, vida, meioDia(fase.recursoInicio), true);
     const now = await passar(em, vida, status);
-    await conferir(now);
+    await conferir(now, depois);
     if ((await statusDa(em(now, elenco.comissao), vida)) !== status) continue;
     // What waits is seen to after the time, and the phase is closed by hand: the last by the end of the demand.
     await agir(em, elenco, vida, now, true);

@@ -13,19 +13,20 @@ import {
 import { faseNaResposta } from './resposta.ts';
 import { QUADROS } from './types.ts';
 
+const decidida = { motivo: null, publicado: 'final', definitivo: true } as const;
 test.each([
-  [true, false, false, 'Aprovado'],
-  [true, true, false, 'Reprovado'],
-  [false, false, false, 'Reprovado'],
-  [false, true, false, 'Reprovado'],
-  [null, false, false, 'Pendente'],
-  [null, true, false, 'Pendente'],
-  [null, false, true, 'Não avaliado'],
-  [true, false, undefined, 'Aprovado'],
-] as const)(
-  'apto %s, com recurso %s, não avaliado %s: %s (R-ACO-01)',
-  (apto, comRecurso, naoAvaliado, esperado) =>
-    expect(resultadoNoAcompanhamento({ apto, comRecurso, naoAvaliado })).toBe(esperado),
+  ['cadastro', 'I', { onde: 'aprovado', porRecurso: false, ...decidida }, false, 'Aprovado'],
+  ['cadastro', 'I', { onde: 'aprovado', porRecurso: false, ...decidida }, true, 'Reprovado'],
+  ['cadastro', 'I', { onde: 'aprovado', porRecurso: true, ...decidida }, true, 'Reprovado'],
+  ['cadastro', 'I', { onde: 'reprovado', aposRecurso: false, ...decidida }, false, 'Reprovado'],
+  ['cadastro', 'I', { onde: 'em-recurso', ...decidida }, true, 'Reprovado'],
+  ['cadastro', 'E', { onde: 'espera', quem: 'comissao', oque: 'avaliacao' }, false, 'Pendente'],
+  ['carga_horaria', 'I', { onde: 'espera', quem: 'comissao', oque: 'avaliacao' }, false, 'Pendente'],
+  ['carga_horaria', 'E', { onde: 'espera', quem: 'comissao', oque: 'avaliacao' }, false, 'Não avaliado'],
+  ['carga_horaria', 'E', { onde: 'nao-avaliado', ...decidida }, false, 'Não avaliado'],
+  ['hab_juridica', 'I', { onde: 'sem-resultado', chegou: true }, false, 'Pendente'],
+] as const)('%s, %s, %j, com recurso %s: %s (R-ACO-01)', (etapa, tipo, posicao, comRecurso, esperado) =>
+  expect(resultadoNoAcompanhamento(etapa, tipo, posicao, { comRecurso })).toBe(esperado),
 );
 
 describe('tabelas pela escolha do cronograma (R-ACO-02)', () => {

@@ -5,6 +5,8 @@ import { fasesEmUso, temEntrevista } from '../etapa/fases.ts';
 import { FASE } from '../etapa/ids.ts';
 import { faseDoRecurso } from '../etapa/recursos.ts';
 import type { Escolhas, EtapaComResultado } from '../etapa/types.ts';
+import type { TipoDeCandidato } from '../selecao/types.ts';
+import type { Posicao } from '../situacao/types.ts';
 import { QUADROS, type FaseAcompanhada, type Resultado, type TipoDeQuadro } from './types.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
 
@@ -29,21 +31,20 @@ const FASE_DO_QUADRO: Readonly<Partial<Record<TipoDeQuadro, number>>> = {
 };
 
 /**
- * The result of a stage as the tracking shows it: the first decision. Where the old rows said 'apto' of somebody with
- * an appeal it was the appeal that had made it so: the stage itself had rejected. R-ACO-01.
+ * The words of the tracking for how somebody stands in a stage: of the first decision. Where the old rows said 'apto' of
+ * somebody with an appeal it was the appeal that had made it so: the stage itself had rejected. External candidates have
+ * no workload to evaluate, before the evaluation as after it. R-ACO-01.
  */
-export function resultadoNoAcompanhamento({
-  apto,
-  comRecurso,
-  naoAvaliado = false,
-}: {
-  apto: boolean | null;
-  comRecurso: boolean;
-  naoAvaliado?: boolean;
-}): Resultado {
-  if (naoAvaliado) return 'Não avaliado';
-  if (apto === null) return 'Pendente';
-  return apto && !comRecurso ? 'Aprovado' : 'Reprovado';
+export function resultadoNoAcompanhamento(
+  etapa: EtapaComResultado,
+  tipo: TipoDeCandidato,
+  posicao: Posicao,
+  { comRecurso }: { comRecurso: boolean },
+): Resultado {
+  if (posicao.onde === 'nao-avaliado') return 'Não avaliado';
+  if (!('publicado' in posicao))
+    return etapa === ETAPA.cargaHoraria && tipo === 'E' ? 'Não avaliado' : 'Pendente';
+  return posicao.onde === 'aprovado' && !posicao.porRecurso && !comRecurso ? 'Aprovado' : 'Reprovado';
 }
 
 /** Panels, schedulings and interviews only where the demand has them; the didactic test only with both. R-ACO-02. */

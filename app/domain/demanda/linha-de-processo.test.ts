@@ -21,6 +21,7 @@ const linha: LinhaDeProcesso = {
   indisponiveis: [acao('encerrar', 'Ainda não acabou.')],
   espera: null,
   aviso: null,
+  vencimento: null,
   temCronograma: true,
   fases: [],
 };
@@ -39,6 +40,7 @@ describe('o que a tela mostra de uma linha de processo', () => {
       principal: { rotulo: 'analisar', href: '/adm/analisar' },
       motivo: 'Ainda não acabou.',
       aviso: null,
+      vencimento: null,
       temCronograma: true,
       fases: [],
     });

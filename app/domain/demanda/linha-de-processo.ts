@@ -1,3 +1,4 @@
+import type { Dito } from '#app/domain/vencimento/labels.ts';
 import type { Dia } from '#app/lib/dates.ts';
 import { textoDoObjeto } from './labels.ts';
 import type { Acao, Selo } from './types.ts';
@@ -33,6 +34,8 @@ export type LinhaDeProcesso = {
   espera: string | null;
   /** Said beside the actions: what is wrong, or already done. */
   aviso: string | null;
+  /** What is late or due, with its day. */
+  vencimento: Dito | null;
   temCronograma: boolean;
   /** Empty where the windows of each phase were not asked for. */
   fases: {
@@ -66,6 +69,7 @@ export const linhaNaTela = (linha: LinhaDeProcesso) => ({
   principal: linha.principal && elo(linha.principal),
   motivo: linha.espera ?? linha.indisponiveis[0]?.motivo ?? null,
   aviso: linha.aviso,
+  vencimento: linha.vencimento,
   temCronograma: linha.temCronograma,
   fases: linha.fases.length > 0 ? linha.fases : NENHUMA,
 });

@@ -54,6 +54,7 @@ export function tabelaDeProcessos(linhas: readonly LinhaDeProcesso[]): Tabela {
       'Status',
       'Ação',
       'Espera',
+      'Prazo',
       ...fases.flatMap(([, nome]) => DATAS.map((data) => `${nome}: ${data}`)),
     ],
     linhas.map((linha) => [
@@ -64,6 +65,7 @@ export function tabelaDeProcessos(linhas: readonly LinhaDeProcesso[]): Tabela {
       linha.nomeStatus,
       linha.principal?.rotulo,
       linha.espera,
+      linha.vencimento?.texto,
       ...fases.flatMap(([faseId]) => {
         const fase = linha.fases.find((candidata) => candidata.faseId === faseId);
         return DATAS.map((_, indice) => {

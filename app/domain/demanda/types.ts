@@ -130,6 +130,8 @@ export type Pendencias = {
   naSuperintendenciaDesde: string | null;
   /** In the list of the technical documents, and not decided: their results are not told before it. */
   semAnaliseTecnica: number;
+  /** The legal review waits for somebody who has no window of their own on the way to it. */
+  juridicaPorAnalisar: boolean;
   /** Somebody showed interest. */
   interessados: boolean;
   /** Somebody is in the stage of the status, or may come to it. */
@@ -149,6 +151,7 @@ export const SEM_PENDENCIAS: Pendencias = {
   naSuperintendencia: 0,
   naSuperintendenciaDesde: null,
   semAnaliseTecnica: 0,
+  juridicaPorAnalisar: false,
   interessados: true,
   naEtapa: true,
 };

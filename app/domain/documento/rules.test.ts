@@ -267,13 +267,14 @@ it.each<[Partial<SituacaoDoCandidato>, string]>([
   [{ resultados: [publicado('carga_horaria', { apto: false })] }, 'Reprovado na Carga Horária'],
   [{ resultados: [], status: 16 }, '-'],
 ])('Status Análise de Cadastro %#', (dados, texto) => {
-  expect(statusAnaliseDeCadastro(situacao(dados)).texto).toBe(texto);
+  expect(statusAnaliseDeCadastro(situacao(dados), now).texto).toBe(texto);
 });
 
 it('o motivo é o da etapa em que reprovou, e a carga horária vem antes do cadastro', () => {
   const carga = publicado('carga_horaria', { apto: false, motivo: 'Sem horas.' });
   const status = statusAnaliseDeCadastro(
     situacao({ resultados: [publicado('cadastro', { motivo: 'Outro.' }), carga] }),
+    now,
   );
   expect(status).toEqual({
     codigo: 'reprovado',
@@ -281,9 +282,9 @@ it('o motivo é o da etapa em que reprovou, e a carga horária vem antes do cada
     motivo: 'Sem horas.',
   });
   const aprovada = situacao({ resultados: [publicado('carga_horaria'), publicado('cadastro', reprovado)] });
-  expect(statusAnaliseDeCadastro(aprovada).codigo).toBe('reprovado');
+  expect(statusAnaliseDeCadastro(aprovada, now).codigo).toBe('reprovado');
   const semMotivo = situacao({ resultados: [publicado('carga_horaria', { apto: false })] });
-  expect(statusAnaliseDeCadastro(semMotivo).motivo).toBeNull();
+  expect(statusAnaliseDeCadastro(semMotivo, now).motivo).toBeNull();
 });
 
 it('o que não foi publicado não aparece, nem a decisão do recurso antes do resultado final', () => {

@@ -18,7 +18,10 @@ import { faseDe, janelaDeRealizacao, posicaoNaJanela } from '../cronograma/calen
 import { formatarJanela, type FormaDaJanela } from '../cronograma/calendar/janela.ts';
 import { NotFoundError } from '../errors.ts';
 import { SO_NA_ENTREVISTA, STATUS } from './labels.ts';
-import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import type { EtapaId, Habilitacao } from '#app/domain/etapa/types.ts';
+import { passou } from '../situacao/etapas.ts';
+import { situacaoPublica } from '../situacao/publica.ts';
+import type { Posicao } from '../situacao/types.ts';
 import type {
   CodigoDeStatus,
   ResultadoPublicado,
@@ -72,9 +75,6 @@ export function resultadosPublicados(linhas: readonly LinhaDeResultado[]): Resul
   });
 }
 
-const conhecido = (resultado: ResultadoPublicado | undefined): boolean | null =>
-  resultado === undefined ? null : resultado.naoAvaliado || (resultado.aptoFinal ?? resultado.apto);
-
 /** Phases that `SituacaoDoCandidato` needs: those of the selection, and where documents are sent. */
 export const FASES_DA_SITUACAO: readonly FaseId[] = [
   ...idsDasFases([...fasesDaEtapa(ETAPA.cargaHoraria), ...fasesDaEtapa(ETAPA.cadastro)]),
@@ -82,16 +82,23 @@ export const FASES_DA_SITUACAO: readonly FaseId[] = [
   faseDoEnvio('HabJud'),
 ];
 
-/** Passed, failed, or not known yet (null); a stage that the schedule lacks is passed. */
-function passou(
-  situacao: Pick<SituacaoDoCandidato, 'fases' | 'resultados'>,
-  etapa: typeof ETAPA.cargaHoraria | typeof ETAPA.cadastro,
-): boolean | null {
-  const resultado = situacao.resultados.find((item) => item.etapa === etapa);
-  const daEtapa = fasesDaEtapa(etapa);
-  const noCronograma = situacao.fases.some(({ faseId }) => daEtapa.some(({ id }) => id === faseId));
-  return resultado === undefined && !noCronograma ? true : conhecido(resultado);
+type Lida = { em: (etapa: EtapaId) => Posicao | null };
+
+/** Where they stand in each stage, by what was published. R-SIT-01. */
+function ler(situacao: SituacaoDoCandidato, now: Date): Lida {
+  const { enviadoTecnica, enviadoJuridica } = situacao;
+  const enviados = [
+    ...(enviadoTecnica ? (['HabTec'] as const) : []),
+    ...(enviadoJuridica ? (['HabJud'] as const) : []),
+  ];
+  const { etapas } = situacaoPublica({ ...situacao, enviados }, now);
+  return { em: (etapa) => etapas.find((item) => item.etapa === etapa)?.posicao ?? null };
 }
+
+/** Decided against them, whatever an appeal may still change. */
+const REPROVADO: readonly Posicao['onde'][] = ['recorre', 'em-recurso', 'reprovado'];
+const foiReprovado = (posicao: Posicao | null): boolean =>
+  posicao !== null && REPROVADO.includes(posicao.onde);
 
 /** One of each: a list sends the browser once what many of its rows say. */
 const SEM_MOTIVO = Object.fromEntries(
@@ -101,11 +108,10 @@ const SEM_MOTIVO = Object.fromEntries(
 const status = (codigo: CodigoDeStatus, motivo: string | null = null): StatusDaHabilitacao =>
   motivo === null ? SEM_MOTIVO[codigo] : { codigo, texto: STATUS[codigo], motivo };
 
-function decidido(resultado: ResultadoPublicado): StatusDaHabilitacao | null {
-  const decisao = resultado.aptoFinal ?? resultado.apto;
-  if (decisao === null) return null;
-  if (!decisao) return status('reprovado', resultado.motivo);
-  return status(resultado.apto === false ? 'aprovado-recurso' : 'aprovado');
+function decidido(posicao: Posicao | null): StatusDaHabilitacao | null {
+  if (posicao === null || !('publicado' in posicao) || posicao.onde === 'nao-avaliado') return null;
+  if (posicao.onde !== 'aprovado') return status('reprovado', posicao.motivo);
+  return status(posicao.porRecurso ? 'aprovado-recurso' : 'aprovado');
 }
 
 function janela(
@@ -120,13 +126,16 @@ function janela(
   return status(comRascunho.includes(habilitacao) ? 'nao-enviado' : 'encerrado');
 }
 
-const foraDaDisputa = (situacao: SituacaoDoCandidato): boolean =>
-  passou(situacao, ETAPA.cargaHoraria) !== true || passou(situacao, ETAPA.cadastro) !== true;
+/** A selection that the schedule lacks is passed. */
+const foraDaDisputa = ({ em }: Lida): boolean =>
+  [ETAPA.cargaHoraria, ETAPA.cadastro].some((etapa) => {
+    const posicao = em(etapa);
+    return posicao !== null && !passou(posicao);
+  });
 
 /** Their documents are not reviewed any more, whatever they sent before. */
-const reprovadoNaEntrevista = (situacao: SituacaoDoCandidato): boolean =>
-  temEntrevista(situacao) &&
-  conhecido(situacao.resultados.find(({ etapa }) => etapa === ETAPA.entrevistaDidatica)) === false;
+const reprovadoNaEntrevista = (situacao: SituacaoDoCandidato, { em }: Lida): boolean =>
+  temEntrevista(situacao) && foiReprovado(em(ETAPA.entrevistaDidatica));
 
 const daEntrevista = ({ tipoAvaliacao }: SituacaoDoCandidato): StatusDaHabilitacao =>
   tipoAvaliacao === AVALIACAO.soEntrevista
@@ -139,11 +148,11 @@ const parada = ({ status: id, interessado }: SituacaoDoCandidato): boolean =>
 
 /** 'Status Hab. Técnica'. R-DOC-11. */
 export function statusHabilitacaoTecnica(situacao: SituacaoDoCandidato, now: Date): StatusDaHabilitacao {
-  if (foraDaDisputa(situacao)) return status('nao-se-aplica');
-  const resultado = situacao.resultados.find(({ etapa }) => etapa === ETAPA.habTecnica);
-  const decisao = resultado && decidido(resultado);
+  const lida = ler(situacao, now);
+  if (foraDaDisputa(lida)) return status('nao-se-aplica');
+  const decisao = decidido(lida.em(ETAPA.habTecnica));
   if (decisao) return decisao;
-  if (reprovadoNaEntrevista(situacao)) return daEntrevista(situacao);
+  if (reprovadoNaEntrevista(situacao, lida)) return daEntrevista(situacao);
   if (situacao.enviadoTecnica) return status('em-avaliacao');
   if (parada(situacao)) return status('nao-se-aplica');
   return janela(situacao, 'HabTec', now);
@@ -151,27 +160,29 @@ export function statusHabilitacaoTecnica(situacao: SituacaoDoCandidato, now: Dat
 
 /** 'Status Hab. Jurídica'. R-DOC-11. */
 export function statusHabilitacaoJuridica(situacao: SituacaoDoCandidato, now: Date): StatusDaHabilitacao {
-  if (foraDaDisputa(situacao)) return status('nao-se-aplica');
+  const lida = ler(situacao, now);
+  if (foraDaDisputa(lida)) return status('nao-se-aplica');
   if (situacao.tipoAvaliacao === AVALIACAO.naoEscolhida) return status('sem-cronograma');
   if (!temHabilitacaoJuridica(situacao)) return status('sem-juridica');
-  const resultado = situacao.resultados.find(({ etapa }) => etapa === ETAPA.habJuridica);
-  const decisao = resultado && decidido(resultado);
+  const decisao = decidido(lida.em(ETAPA.habJuridica));
   if (decisao) return decisao;
-  if (reprovadoNaEntrevista(situacao)) return daEntrevista(situacao);
+  if (reprovadoNaEntrevista(situacao, lida)) return daEntrevista(situacao);
   if (situacao.enviadoJuridica) return status('em-avaliacao');
-  const tecnica = situacao.resultados.find(({ etapa }) => etapa === ETAPA.habTecnica);
-  if (tecnica?.final && conhecido(tecnica) === false) return status('reprovado-tecnica');
+  const tecnica = lida.em(ETAPA.habTecnica);
+  const final = tecnica !== null && 'publicado' in tecnica && tecnica.publicado === 'final';
+  if (final && foiReprovado(tecnica)) return status('reprovado-tecnica');
   if (parada(situacao)) return status('nao-se-aplica');
   if (situacao.formatoAvaliacao === FORMATO.juntas) return janela(situacao, 'HabJud', now);
-  if (!tecnica?.final || conhecido(tecnica) === null) return status(esperaDaTecnica(situacao));
+  if (!final || !passou(tecnica)) return status(esperaDaTecnica(situacao, lida));
   return janela(situacao, 'HabJud', now);
 }
 
 /** Interviews and didactic evaluation come before the technical result where the schedule has them. */
-const esperaDaTecnica = (situacao: SituacaoDoCandidato): CodigoDeStatus =>
-  temEntrevista(situacao) && situacao.status === STATUS_DA_DEMANDA.entrevistas
-    ? 'aguarda-entrevistas'
-    : 'aguarda-fase';
+function esperaDaTecnica(situacao: SituacaoDoCandidato, { em }: Lida): CodigoDeStatus {
+  const entrevista = em(ETAPA.entrevistaDidatica);
+  const nela = temEntrevista(situacao) && situacao.status === STATUS_DA_DEMANDA.entrevistas;
+  return nela && (entrevista === null || !passou(entrevista)) ? 'aguarda-entrevistas' : 'aguarda-fase';
+}
 
 export const statusDaHabilitacao = (
   habilitacao: Habilitacao,
@@ -183,16 +194,18 @@ export const statusDaHabilitacao = (
     : statusHabilitacaoJuridica(situacao, now);
 
 /** 'Status Análise de Cadastro': the registry evaluation, preceded by the workload one. */
-export function statusAnaliseDeCadastro(situacao: SituacaoDoCandidato): StatusDaHabilitacao {
-  if (passou(situacao, ETAPA.cargaHoraria) === false) {
-    const carga = situacao.resultados.find(({ etapa }) => etapa === ETAPA.cargaHoraria);
-    return { ...status('reprovado', carga?.motivo ?? null), texto: 'Reprovado na Carga Horária' };
-  }
-  const resultado = situacao.resultados.find(({ etapa }) => etapa === ETAPA.cadastro);
-  const decisao = resultado && decidido(resultado);
+export function statusAnaliseDeCadastro(situacao: SituacaoDoCandidato, now: Date): StatusDaHabilitacao {
+  const { em } = ler(situacao, now);
+  const carga = em(ETAPA.cargaHoraria);
+  if (foiReprovado(carga))
+    return { ...status('reprovado', motivoDe(carga)), texto: 'Reprovado na Carga Horária' };
+  const decisao = decidido(em(ETAPA.cadastro));
   if (decisao) return decisao;
   return parada(situacao) ? status('nao-se-aplica') : status('em-avaliacao');
 }
+
+const motivoDe = (posicao: Posicao | null): string | null =>
+  posicao !== null && 'motivo' in posicao ? posicao.motivo : null;
 
 /** The window of a sending in words, with weekday, date and hour; null when the schedule has none. */
 export function janelaDoEnvio(
@@ -205,12 +218,12 @@ export function janelaDoEnvio(
 }
 
 /** Why the sending is not this person's, or not any more (R-TEL-02). */
-function motivoDeNaoSeAplicar(situacao: SituacaoDoCandidato): string {
+function motivoDeNaoSeAplicar(situacao: SituacaoDoCandidato, now: Date): string {
+  const { em } = ler(situacao, now);
   if (!situacao.interessado) return 'Você retirou seu interesse nesta demanda.';
   if (situacao.status === STATUS_DA_DEMANDA.cancelada) return 'A demanda foi cancelada.';
-  if (passou(situacao, ETAPA.cargaHoraria) === false)
-    return 'Você foi reprovado na avaliação de carga horária.';
-  if (passou(situacao, ETAPA.cadastro) === false) return 'Você foi reprovado na avaliação de cadastro.';
+  if (foiReprovado(em(ETAPA.cargaHoraria))) return 'Você foi reprovado na avaliação de carga horária.';
+  if (foiReprovado(em(ETAPA.cadastro))) return 'Você foi reprovado na avaliação de cadastro.';
   if (situacao.status === STATUS_DA_DEMANDA.finalizada) return 'A demanda foi finalizada.';
   return 'O envio abre para quem foi aprovado nas etapas anteriores, depois de publicado o resultado.';
 }
@@ -236,7 +249,7 @@ export function motivoDoBloqueio(
     case 'em-avaliacao':
       return 'Estes documentos já foram enviados e não podem mais ser alterados.';
     case 'nao-se-aplica':
-      return motivoDeNaoSeAplicar(situacao);
+      return motivoDeNaoSeAplicar(situacao, now);
     case 'aprovado':
     case 'aprovado-recurso':
     case 'reprovado':

@@ -5,7 +5,10 @@ import type { Actor } from '#app/domain/ctx.ts';
 import type { Permissao } from '#app/domain/errors.ts';
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
-import type { Dia } from '#app/lib/dates.ts';
+import { dizerVencimento, type Dito } from '#app/domain/vencimento/labels.ts';
+import { vencimentoDe } from '#app/domain/vencimento/rules.ts';
+import type { Vencimento } from '#app/domain/vencimento/types.ts';
+import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { motivoSemRecurso } from './calendar.ts';
 import { motivoDaDiligenciaAberta, type SituacaoDaDiligencia } from './diligencia.ts';
 import { ANALISES } from './rules.ts';
@@ -37,11 +40,24 @@ export function motivoParaNaoAnalisar(
   return motivoForaDaJanela(janela && periodo(janela), now);
 }
 
-/** The review of this person is decided after its phase: whoever decides says why. R-HAB-15. */
-export const emAtraso = (
+/** Where the review stands against its phase; by no day of it, of whoever came by an appeal or a window of their own. R-VEN-02. */
+export const vencimentoDaAnalise = (
   { janela, suplementar, propria }: Pick<DemandaEmAnalise, 'janela' | 'suplementar' | 'propria'>,
-  now: Date,
-): boolean => !suplementar && !propria && janela !== null && posicaoNaJanela(janela, now) === 'depois';
+  hoje: Dia,
+): Vencimento =>
+  suplementar || propria || janela === null
+    ? { codigo: 'sem-prazo', dia: null }
+    : vencimentoDe({ de: janela.inicio, ate: janela.fim }, hoje);
+
+/** The review of this person is decided after its phase: whoever decides says why. R-HAB-15. */
+export const emAtraso = (demanda: Parameters<typeof vencimentoDaAnalise>[0], now: Date): boolean =>
+  vencimentoDaAnalise(demanda, diaDoInstante(now)).codigo === 'atrasado';
+
+/** 'Análise em atraso: era até 12/02/2027' */
+export function dizerAnalise(demanda: Parameters<typeof vencimentoDaAnalise>[0], now: Date): Dito | null {
+  const hoje = diaDoInstante(now);
+  return dizerVencimento('Análise', vencimentoDaAnalise(demanda, hoje), hoje);
+}
 
 /** The legal result is told at once, and the technical one of whoever comes after the others were told. R-HAB-04. */
 export const eContadoLogo = (

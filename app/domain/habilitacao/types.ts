@@ -55,8 +55,10 @@ export type FilaDaDemanda = {
   /** Not decided: who sent documents, and who sent none. */
   enviados: number;
   semEnvio: number;
-  /** Last day of the review; null where it goes on until the final notification. */
+  /** Last day of the review; null where it goes on until the final notification, or all who wait have a window of their own. */
   ate: Dia | null;
+  /** All who wait came by a window of their own. */
+  soProprios: boolean;
   /** Open requests that end until tomorrow, and when the first does. */
   diligencias: number;
   diligenciaAte: Dia | null;

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fimDoCandidato, type SituacaoNoFim } from './candidato.ts';
+import { FASE, RECURSO } from '#app/domain/etapa/ids.ts';
+import { situacaoPublica } from '#app/domain/situacao/publica.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { fimDoCandidato, type HomologacaoDoCandidato } from './candidato.ts';
 
 const resultado = (
   etapa: 'hab_tecnica' | 'hab_juridica',
@@ -7,6 +11,7 @@ const resultado = (
   mais: { aptoFinal?: boolean; final?: boolean } = {},
 ) => ({ etapa, naoAvaliado: false, apto, aptoFinal: mais.aptoFinal ?? null, final: mais.final ?? true });
 const apto = [resultado('hab_tecnica', true), resultado('hab_juridica', true)];
+const reprovados = [resultado('hab_tecnica', true), resultado('hab_juridica', false)];
 const pedido = (estado: 'pedida' | 'homologada' | 'reprovada' | 'cancelada') => ({
   estado,
   numeroProcesso: '104882',
@@ -14,16 +19,38 @@ const pedido = (estado: 'pedida' | 'homologada' | 'reprovada' | 'cancelada') => 
   empresa: 'Cerrado Ltda.',
   decididaDia: estado === 'homologada' ? ('2027-03-01' as const) : null,
 });
-const ler = (status: number, dados: Partial<SituacaoNoFim> = {}) => {
-  const fim = fimDoCandidato({
+/** The phases that tell a final technical result and take the legal documents. */
+const fases = [
+  fase(FASE.habTecnicaPreliminar, '2027-02-01', '2027-02-02', ['2027-02-03', '2027-02-04']),
+  fase(FASE.habTecnicaFinal, '2027-02-05', '2027-02-06'),
+  fase(FASE.documentacaoJuridica, '2027-02-08', '2027-02-12', ['2027-02-15', '2027-02-16']),
+];
+type Dados = {
+  formatoAvaliacao?: number;
+  interessado?: boolean;
+  resultados?: readonly ReturnType<typeof resultado>[];
+  recursoEmAnalise?: boolean;
+  homologacao?: HomologacaoDoCandidato;
+};
+const fimEm = (status: number, { resultados = apto, recursoEmAnalise, homologacao, ...dados }: Dados = {}) =>
+  fimDoCandidato({
     status,
-    formatoAvaliacao: 1,
-    interessado: true,
-    resultados: apto,
-    recursoEmAnalise: false,
-    homologacao: null,
-    ...dados,
+    homologacao: homologacao ?? null,
+    situacao: situacaoPublica(
+      {
+        ...{ status, tipoAvaliacao: 3, formatoAvaliacao: 1, interessado: true, fases, ...dados },
+        homologacao,
+        resultados: resultados.map((um) => ({
+          ...um,
+          motivo: null,
+          recurso: recursoEmAnalise && um.apto === false ? RECURSO.emAnalise : null,
+        })),
+      },
+      instanteDe('2027-03-10', '12:00'),
+    ),
   });
+const ler = (status: number, dados: Dados = {}) => {
+  const fim = fimEm(status, dados);
   return fim && [fim.texto, fim.motivo];
 };
 
@@ -66,7 +93,7 @@ describe('o que um candidato lê no fim (R-HOM-08)', () => {
     ],
     [
       'appeal',
-      { recursoEmAnalise: true, resultados: [resultado('hab_juridica', false)] },
+      { recursoEmAnalise: true, resultados: reprovados },
       ['Recurso em análise.', null],
       ['A demanda foi finalizada sem decisão do seu recurso.', null],
       null,
@@ -87,7 +114,9 @@ describe('o que um candidato lê no fim (R-HOM-08)', () => {
     ],
     [
       'aprovado por recurso',
-      { resultados: [resultado('hab_juridica', false, { aptoFinal: true })] },
+      {
+        resultados: [resultado('hab_tecnica', true), resultado('hab_juridica', false, { aptoFinal: true })],
+      },
       ['Apto. Aguardando a homologação.', null],
       ['Apto. A demanda terminou sem pedido de homologação.', null],
       null,
@@ -112,22 +141,13 @@ describe('o que um candidato lê no fim (R-HOM-08)', () => {
     expect(ler(6, { resultados: [] })).toBeNull();
   });
 
-  const fim = (status: number, dados: Partial<SituacaoNoFim>) =>
-    fimDoCandidato({
-      status,
-      formatoAvaliacao: 1,
-      interessado: true,
-      resultados: apto,
-      recursoEmAnalise: false,
-      homologacao: null,
-      ...dados,
-    })?.tom;
+  const fim = (status: number, dados: Dados) => fimEm(status, dados)?.tom;
   it.each([
     ['homologado', 12, { homologacao: pedido('homologada') }, 'success'],
     ['reprovado', 12, { homologacao: pedido('reprovada') }, 'error'],
     ['cancelado antes da decisão', 16, { homologacao: pedido('pedida') }, 'neutral'],
-    ['encerrada apesar de um recurso', 15, { recursoEmAnalise: true }, 'neutral'],
-    ['um recurso', 12, { recursoEmAnalise: true }, 'info'],
+    ['encerrada apesar de um recurso', 15, { recursoEmAnalise: true, resultados: reprovados }, 'neutral'],
+    ['um recurso', 12, { recursoEmAnalise: true, resultados: reprovados }, 'info'],
     ['pedido', 12, { homologacao: pedido('pedida') }, 'info'],
     ['encerrada sem pedido', 15, {}, 'neutral'],
     ['a pedir', 12, {}, 'info'],
@@ -160,10 +180,11 @@ describe('o que um candidato lê no fim (R-HOM-08)', () => {
   });
 
   it('um resultado jurídico conta assim que é publicado; uma etapa sem resultado, de modo nenhum', () => {
-    expect(ler(12, { resultados: [resultado('hab_juridica', true, { final: false })] })).toEqual([
-      'Apto. Aguardando a homologação.',
-      null,
-    ]);
+    expect(
+      ler(12, {
+        resultados: [resultado('hab_tecnica', true), resultado('hab_juridica', true, { final: false })],
+      }),
+    ).toEqual(['Apto. Aguardando a homologação.', null]);
     expect(ler(12, { formatoAvaliacao: 3, resultados: [resultado('hab_tecnica', null)] })).toEqual([
       'Aguardando Avaliação.',
       null,

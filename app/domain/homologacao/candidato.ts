@@ -1,8 +1,8 @@
-import type { ResultadoPublicado } from '#app/domain/documento/types.ts';
-import { ETAPA, STATUS } from '#app/domain/etapa/ids.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { comoStatus } from '#app/domain/etapa/status.ts';
+import type { Situacao } from '#app/domain/situacao/types.ts';
 import { formatarDia, type Dia } from '#app/lib/dates.ts';
-import { etapasQueHomologam } from './rules.ts';
+import { NAO_NECESSARIA } from './labels.ts';
 import type { EstadoDaHomologacao } from './types.ts';
 
 /**
@@ -19,11 +19,8 @@ export type HomologacaoDoCandidato = {
 
 export type SituacaoNoFim = {
   status: number;
-  formatoAvaliacao: number | null;
-  interessado: boolean;
-  /** Published results only. */
-  resultados: readonly Pick<ResultadoPublicado, 'etapa' | 'naoAvaliado' | 'apto' | 'aptoFinal' | 'final'>[];
-  recursoEmAnalise: boolean;
+  /** By what was published to the person. R-SIT-01. */
+  situacao: Pick<Situacao, 'etapas' | 'fim'>;
   homologacao: HomologacaoDoCandidato | null;
 };
 
@@ -42,64 +39,63 @@ const dito = (tom: FimDoCandidato['tom'], texto: string, motivo: string | null =
   motivo,
 });
 
-const decisao = ({ naoAvaliado, apto, aptoFinal }: SituacaoNoFim['resultados'][number]): boolean | null =>
-  naoAvaliado || (aptoFinal ?? apto);
+const semPedido = (motivo: string | null): string =>
+  motivo === null
+    ? 'Apto. A demanda terminou sem pedido de homologação.'
+    : `Apto. A demanda terminou sem pedido de homologação: ${motivo}`;
 
-/** Known to have passed the last stage: its result is final, or the stage has no other (legal). */
-const passou = ({ resultados, ...escolhas }: SituacaoNoFim): boolean =>
-  etapasQueHomologam(escolhas).every((etapa) => {
-    const resultado = resultados.find((item) => item.etapa === etapa);
-    return (
-      resultado !== undefined &&
-      decisao(resultado) === true &&
-      (resultado.final || resultado.etapa === ETAPA.habJuridica)
-    );
-  });
-
-const semPedido = (homologacao: HomologacaoDoCandidato | null): string =>
-  homologacao?.estado === 'sem-pedido'
-    ? `Apto. A demanda terminou sem pedido de homologação: ${homologacao.justificativa ?? ''}`
-    : 'Apto. A demanda terminou sem pedido de homologação.';
+function homologado({ numeroProcesso, decididaDia, empresa }: HomologacaoDoCandidato): FimDoCandidato {
+  const certificado = decididaDia == null ? 'Homologado' : `Homologado em ${formatarDia(decididaDia)}`;
+  const partes = [
+    certificado,
+    ...(empresa ? [`com a empresa ${empresa}`] : []),
+    ...(numeroProcesso ? [`processo ${numeroProcesso}`] : []),
+  ];
+  return { ...dito('success', `${partes.join(', ')}.`), certificado };
+}
 
 /**
  * What a candidate reads of the homologation and of the end, from what was published to them; null where results and
  * reasons say it all, or the end is not near. R-HOM-08.
  */
-export function fimDoCandidato(situacao: SituacaoNoFim): FimDoCandidato | null {
-  const { interessado, resultados, recursoEmAnalise, homologacao } = situacao;
-  if (!interessado) return null;
-  if (homologacao?.estado === 'homologada') {
-    const { numeroProcesso, decididaDia, empresa } = homologacao;
-    const certificado = decididaDia == null ? 'Homologado' : `Homologado em ${formatarDia(decididaDia)}`;
-    const partes = [
-      certificado,
-      ...(empresa ? [`com a empresa ${empresa}`] : []),
-      ...(numeroProcesso ? [`processo ${numeroProcesso}`] : []),
-    ];
-    return { ...dito('success', `${partes.join(', ')}.`), certificado };
-  }
+export function fimDoCandidato({
+  status,
+  situacao: { fim, etapas },
+  homologacao,
+}: SituacaoNoFim): FimDoCandidato | null {
+  if (fim.codigo === 'retirou') return null;
+  if (homologacao?.estado === 'homologada') return homologado(homologacao);
   if (homologacao?.estado === 'reprovada')
     return dito('error', 'Não homologado pela Superintendência.', homologacao.justificativa || null);
-  const status = comoStatus(situacao.status);
-  const apto = passou(situacao);
-  if (status === STATUS.cancelada)
-    return apto && homologacao !== null
-      ? dito('neutral', 'A demanda foi cancelada antes da decisão da Superintendência.')
-      : null;
-  const finalizada = status === STATUS.finalizada;
-  const noFim = finalizada || status === STATUS.aguardandoFinalizacao;
-  if (recursoEmAnalise && noFim)
-    return finalizada
-      ? dito('neutral', 'A demanda foi finalizada sem decisão do seu recurso.')
-      : dito('info', 'Recurso em análise.');
-  if (resultados.some((resultado) => decisao(resultado) === false)) return null;
-  if (apto && homologacao?.estado === 'pedida') return dito('info', 'Apto. Aguardando a Superintendência.');
-  if (apto)
-    return finalizada
-      ? dito('neutral', semPedido(homologacao))
-      : dito('info', 'Apto. Aguardando a homologação.');
-  if (!noFim) return null;
-  return finalizada
-    ? dito('neutral', 'A demanda terminou sem resultado desta etapa.')
-    : dito('info', 'Aguardando Avaliação.');
+  const finalizada = comoStatus(status) === STATUS.finalizada;
+  const noFim = finalizada || comoStatus(status) === STATUS.aguardandoFinalizacao;
+  switch (fim.codigo) {
+    case 'cancelada':
+      // Only of whoever is apt is anything asked.
+      return homologacao === null
+        ? null
+        : dito('neutral', 'A demanda foi cancelada antes da decisão da Superintendência.');
+    case 'em-recurso':
+      if (!noFim) return null;
+      return finalizada
+        ? dito('neutral', 'A demanda foi finalizada sem decisão do seu recurso.')
+        : dito('info', 'Recurso em análise.');
+    case 'na-superintendencia':
+      return dito('info', 'Apto. Aguardando a Superintendência.');
+    case 'apto':
+      return dito('info', 'Apto. Aguardando a homologação.');
+    case 'nao-necessaria':
+      return dito('success', `Apto. ${NAO_NECESSARIA}: processo ${fim.processo}.`);
+    case 'apto-sem-pedido':
+      return dito('neutral', semPedido(fim.motivo));
+    case 'sem-resultado':
+      return dito('neutral', 'A demanda terminou sem resultado desta etapa.');
+    case 'em-disputa':
+    case 'em-prazo-proprio':
+      return noFim && !etapas.some(({ posicao }) => posicao.onde === 'recorre')
+        ? dito('info', 'Aguardando Avaliação.')
+        : null;
+    default:
+      return null;
+  }
 }

@@ -3,7 +3,7 @@ import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
 import type { FasesDoCronograma } from '#app/domain/demanda/types.ts';
 import { SEQUENCIA } from '#app/domain/etapa/status.ts';
 import type { Escolhas } from '#app/domain/etapa/types.ts';
-import { formatarDia, maiorDia, somarDias, type Dia } from '#app/lib/dates.ts';
+import { maiorDia, somarDias, type Dia } from '#app/lib/dates.ts';
 
 /** Working days in which the homologation of those apt is asked for. */
 export const DIAS_UTEIS_PARA_PEDIR = 5;
@@ -25,13 +25,3 @@ export function prazoParaPedir(
     ate: somarDiasUteis(desde, DIAS_UTEIS_PARA_PEDIR - 1, feriados),
   };
 }
-
-/** The same beside the button that asks: 'até 12/03/2027'. */
-export const prazoCurto = ({ ate }: { ate: Dia }, hoje: Dia): string =>
-  hoje > ate ? `atrasado, era até ${formatarDia(ate)}` : `até ${formatarDia(ate)}`;
-
-/** 'Homologação a pedir até 12/03/2027', or that it is late. */
-export const prazoParaPedirEmPalavras = ({ ate }: { ate: Dia }, hoje: Dia): string =>
-  hoje > ate
-    ? `Atrasado: a homologação era para ser pedida até ${formatarDia(ate)}`
-    : `Homologação a pedir até ${formatarDia(ate)}`;

@@ -15,6 +15,10 @@ export const SEM_RESULTADO: readonly Posicao['onde'][] = [
   'ausente',
 ];
 
+/** Whoever passed goes on to the next stage. */
+export const passou = ({ onde }: Pick<Posicao, 'onde'>): boolean =>
+  onde === 'aprovado' || onde === 'nao-avaliado';
+
 export const comResultado = (etapa: EtapaId): etapa is EtapaComResultado =>
   ETAPAS_COM_RESULTADO.some((id) => id === etapa);
 

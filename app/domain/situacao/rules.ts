@@ -15,6 +15,7 @@ import {
   emPrazoProprio,
   etapasAntes,
   etapasDaDemanda,
+  passou,
   SEM_RESULTADO,
   temFinal,
 } from './etapas.ts';
@@ -36,8 +37,6 @@ import type {
 
 type Leitura = { demanda: DemandaNaSituacao; pessoa: PessoaNaDemanda; vista: Vista; now: Date };
 
-/** Whoever passed goes on to the next stage. */
-const PASSOU: readonly Posicao['onde'][] = ['aprovado', 'nao-avaliado'];
 /** Their way ended here. */
 const TERMINOU: readonly Posicao['onde'][] = ['reprovado', 'retirou', 'fora'];
 
@@ -152,7 +151,7 @@ function emCurso(leitura: Leitura, etapa: EtapaId): Posicao {
   const habilitacao = ETAPAS[etapa].resultado?.documentos ?? ETAPAS[etapa].envio?.habilitacao;
   if (!comResultado(etapa) && habilitacao !== undefined && leitura.pessoa.enviados.includes(habilitacao))
     return { onde: 'feita' };
-  if (terminada(leitura.demanda)) return { onde: 'sem-resultado' };
+  if (terminada(leitura.demanda)) return { onde: 'sem-resultado', chegou: true };
   if (etapa === ETAPA.entrevistaDidatica) return entrevista(leitura);
   if (habilitacao === undefined) return { onde: 'espera', quem: 'comissao', oque: 'avaliacao' };
   const enviando = envio(leitura, habilitacao);
@@ -169,8 +168,8 @@ function posicaoEm(leitura: Leitura, etapa: EtapaId, antes: readonly Posicao[]):
   if (resultado !== undefined) return decidida(leitura, resultado);
   if (antes.some(({ onde }) => TERMINOU.includes(onde))) return { onde: 'fora' };
   if (!leitura.pessoa.interessado) return { onde: 'retirou' };
-  if (antes.some(({ onde }) => !PASSOU.includes(onde)))
-    return { onde: terminada(leitura.demanda) ? 'sem-resultado' : 'nao-alcancou' };
+  if (antes.some((posicao) => !passou(posicao)))
+    return terminada(leitura.demanda) ? { onde: 'sem-resultado', chegou: false } : { onde: 'nao-alcancou' };
   return emCurso(leitura, etapa);
 }
 
@@ -196,8 +195,32 @@ export function situacaoDaPessoa(
       ),
     });
   }
-  const atual = etapas.find(({ posicao }) => !['feita', ...PASSOU].includes(posicao.onde));
+  const atual = etapas.find(({ posicao }) => posicao.onde !== 'feita' && !passou(posicao));
   return { etapas, atual: atual?.etapa ?? null, fim: fimDa(leitura, etapas, atual) };
+}
+
+/**
+ * Where they stand in a stage in which they are or were, and in one where they were decided though the schedule does
+ * without it now; null where they never came.
+ */
+export function posicaoDeQuemChegou(
+  demanda: DemandaNaSituacao,
+  pessoa: PessoaNaDemanda,
+  { etapas }: Pick<Situacao, 'etapas'>,
+  etapa: EtapaComResultado,
+  now: Date,
+): Posicao | null {
+  const posicao = etapas.find((item) => item.etapa === etapa)?.posicao;
+  if (posicao === undefined) {
+    const leitura: Leitura = { demanda, pessoa, vista: 'equipe', now };
+    const resultado = resultadoLido(leitura, etapa);
+    return resultado ? decidida(leitura, resultado) : null;
+  }
+  const veio =
+    'publicado' in posicao ||
+    SEM_RESULTADO.includes(posicao.onde) ||
+    (posicao.onde === 'sem-resultado' && posicao.chegou);
+  return veio ? posicao : null;
 }
 
 /** In a window of their own, or after one and not decided yet. R-PRZ-05. */
@@ -232,9 +255,7 @@ function fimDa(
     ultimas.every((ultima) =>
       etapas.some(
         ({ etapa, posicao }) =>
-          etapa === ultima &&
-          (posicao.onde === 'aprovado' || posicao.onde === 'nao-avaliado') &&
-          posicao.definitivo,
+          etapa === ultima && 'definitivo' in posicao && passou(posicao) && posicao.definitivo,
       ),
     );
   if (!apto) {

@@ -77,8 +77,8 @@ export type Posicao =
   /** A stage before it ended their way. */
   | { onde: 'fora' }
   | { onde: 'retirou' }
-  /** The demand ended without a result for them. */
-  | { onde: 'sem-resultado' }
+  /** The demand ended without a result for them; `chegou`: they were in the stage. */
+  | { onde: 'sem-resultado'; chegou: boolean }
   /** Interest shown, documents sent, where the stage asks for nothing else. */
   | { onde: 'feita' }
   /** Theirs to act, from a day to a day; null where the schedule has none. `propria`: a window of their own. */

@@ -13,6 +13,16 @@ import { lacunasDe } from '#app/domain/situacao/lacunas.ts';
 import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
 import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
 import type { Fim, PessoaNaDemanda, Posicao, Situacao } from '#app/domain/situacao/types.ts';
+import { getDetalhes } from '#app/domain/demanda/queries.server/telas.ts';
+import { listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
+import { listAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
+import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
+import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
+import { listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
+import { trabalhosDaDemanda } from '#app/domain/vencimento/demanda.ts';
+import { oMaisUrgente } from '#app/domain/vencimento/rules.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
+import { lerCasas, primeirosRecusados, type Casa } from './primeiro.ts';
 import type { Elenco, Quando, Vida } from './viver.ts';
 
 type Onde = Posicao['onde'] | 'nao-ha';
@@ -87,6 +97,8 @@ export async function contradicoes(
   elenco: Elenco,
   vida: Vida,
   now: Date,
+  /** The first button of each row and item is pressed, and undone. */
+  apertando = false,
 ): Promise<string[]> {
   const ctx = emQuando(now, elenco.comissao) as CtxUsuario;
   const { demandas, pessoas } = await carregarSituacoes(ctx, { demandas: [vida.demandaId] });
@@ -97,7 +109,7 @@ export async function contradicoes(
     achadas.push(`${String(demanda.status)} em ${now.toISOString()}: ${texto}`);
 
   const deixados = lacunasDe(demanda, pessoas, now).length;
-  const { pendencias } = await carregarDemandaNaMaquina(ctx, vida.demandaId);
+  const { demanda: naMaquina, pendencias } = await carregarDemandaNaMaquina(ctx, vida.demandaId);
   if (pendencias.deixados !== deixados)
     dizer(`a máquina conta ${pendencias.deixados} deixados, a regra ${deixados}`);
   for (const { id, sql } of INVARIANTES.filter(({ id }) => DAS_PESSOAS.includes(id)))
@@ -116,6 +128,10 @@ export async function contradicoes(
     select: { tipo: true, usuarioId: true, dados: true },
   });
 
+  const casas = await lerCasas(emQuando, elenco, naMaquina.identificacaoProcesso, now);
+  for (const texto of await contradicoesDoAtraso(emQuando, elenco, vida, now, casas)) dizer(texto);
+  if (apertando)
+    for (const texto of await primeirosRecusados(emQuando, elenco, vida, now, casas)) dizer(texto);
   for (const pessoa of pessoas) {
     const { participacaoId, usuarioId } = pessoa;
     const interna = situacaoDaPessoa(demanda, pessoa, 'equipe', now);
@@ -194,6 +210,75 @@ function contradicoesDasMensagens(
         : [`${etapa}: mensagem ${String(tipo)} diz ${resultado ?? ''}`];
     });
   });
+}
+
+/** By hand: what is not of the schedule of the demand. */
+const DE_OUTRO_PRAZO = /^(substitutos|notas|homologacao)-|:(presenca|diligencias|respondidas)/;
+
+/** What is late is so by every door: home, process list and its filter, details, lists of appeals and of reviews. R-VEN-01. */
+async function contradicoesDoAtraso(
+  emQuando: Quando,
+  { comissao, juridico }: Elenco,
+  { demandaId }: Vida,
+  now: Date,
+  casas: readonly Casa[],
+): Promise<string[]> {
+  const ctx = emQuando(now, comissao) as CtxUsuario;
+  const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(ctx, demandaId);
+  const hoje = diaDoInstante(now);
+  const trabalhos = trabalhosDaDemanda(demanda, fases, pendencias, await getFeriados(ctx));
+  const atrasados = trabalhos.filter((um) => oMaisUrgente([um], hoje)?.codigo === 'atrasado');
+  const atrasa = (oQue: string) => atrasados.some((um) => um.oQue === oQue);
+  const achadas: string[] = [];
+  const comparar = (porta: string, diz: boolean, devia = atrasados.length > 0) => {
+    if (diz !== devia)
+      achadas.push(`${porta} ${diz ? '' : 'não '}diz atraso: ${atrasados.map(({ oQue }) => oQue).join(' ')}`);
+  };
+  const { identificacaoProcesso: processo } = demanda;
+  const filtro = {
+    aba: 'todas',
+    area: '',
+    busca: processo,
+    ordem: null,
+    pagina: null,
+    porFase: false,
+  } as const;
+  const { linhas } = await listProcessos(ctx, filtro);
+  comparar(
+    'a lista de processos',
+    linhas.some(({ vencimento }) => vencimento?.atrasado === true),
+  );
+  const achou = await listProcessos(ctx, { ...filtro, prazo: 'atrasado' });
+  comparar('o filtro da lista', achou.linhas.length > 0);
+  const { prazos } = await getDetalhes(ctx, demandaId);
+  comparar(
+    'os detalhes',
+    prazos.some((um) => um.atrasado),
+  );
+  const tarefas = casas
+    .flatMap((casa) => casa.tarefas)
+    .filter((tarefa) => !DE_OUTRO_PRAZO.test(tarefa.chave));
+  comparar(
+    'o início',
+    tarefas.some(({ urgencia }) => urgencia === 'atrasado'),
+  );
+  const pagina = { pular: 0, tamanho: 100 };
+  const recursos = await listSolicitacoes(
+    ctx,
+    { status: 0, credenciamento: demandaId, candidato: '', tipo: '' },
+    { ...pagina, ordem: { campo: 'envio', direcao: 'asc' }, soJuridicos: false },
+  );
+  const recursoAtrasado = recursos.linhas.some(({ vencimento }) => vencimento?.atrasado);
+  comparar('a lista de recursos', recursoAtrasado, atrasa('recursos'));
+  const analises = await listAnalises(
+    emQuando(now, juridico) as CtxUsuario,
+    'HabJud',
+    { status: FILTRO.todos, credenciamento: demandaId, candidato: '' },
+    pagina,
+  );
+  const analiseAtrasada = analises.linhas.some(({ vencimento }) => vencimento?.atrasado);
+  comparar('a lista da análise jurídica', analiseAtrasada, atrasa('analise'));
+  return achadas;
 }
 
 async function minhasDemandas(em: Quando, usuarioId: string, vida: Vida, now: Date) {

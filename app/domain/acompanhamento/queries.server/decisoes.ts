@@ -1,4 +1,6 @@
 import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
+import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
+import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
 import { NOME } from '#app/domain/avaliacao/queries.server/participantes.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { TipoDeCandidato } from '#app/domain/selecao/types.ts';
@@ -62,12 +64,14 @@ export async function listDecisoes({ db }: Pick<Ctx, 'db'>, demandaId: string): 
   }));
 }
 
-/** Whom the reviews of documents of a demand hold, with each review that does. */
-export const listEmAnalise = (
-  { db }: Pick<Ctx, 'db'>,
-  demandaId: string,
-): Promise<(LinhaDaPessoa & { habilitacao: string })[]> => db.$queryRaw`
-  select a.habilitacao, ${PESSOA}
-    from ${COM_CURRICULO}
-    join pessoa_em_analise a on a.participacao_id = p.id
-   where a.demanda_id = ${demandaId}::uuid`;
+/** Everybody in a demand as their standing is read, and the standing, as it is decided. R-SIT-01. */
+export async function listSituacoes(ctx: Pick<Ctx, 'db' | 'now'>, demandaId: string) {
+  const { demandas, pessoas } = await carregarSituacoes(ctx, { demandas: [demandaId] });
+  const demanda = demandas.get(demandaId);
+  if (demanda === undefined) return [];
+  return pessoas.map((pessoa) => ({
+    demanda,
+    pessoa,
+    situacao: situacaoDaPessoa(demanda, pessoa, 'equipe', ctx.now),
+  }));
+}

@@ -16,11 +16,10 @@ import { areasDeQuem } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import type { Escolhas } from '#app/domain/etapa/types.ts';
-import { listInteressados, type DemandaDosItens } from '#app/domain/selecao/queries.server/itens.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { acompanharFase } from '../rules.ts';
-import { listDecisoes, listEmAnalise } from './decisoes.ts';
+import { listDecisoes, listSituacoes } from './decisoes.ts';
 
 /** Whoever reads: a person of the commission, or what acts in its name. */
 export type Leitor = Pick<Ctx, 'db' | 'actor' | 'now'>;
@@ -31,8 +30,8 @@ function umaVez<T>(ler: () => Promise<T>): () => Promise<T> {
 }
 
 type Linha = LinhaDoObjeto &
-  DemandaDosItens &
   Escolhas & {
+    id: string;
     identificacaoProcesso: string;
     status: number;
     areaAtuacao: string;
@@ -54,9 +53,7 @@ async function findDemanda(ctx: Leitor, id: string): Promise<Linha | undefined> 
   const [linha] = await ctx.db.$queryRaw<Linha[]>`
     select d.id, d.identificacao_processo as "identificacaoProcesso", d.status, d.area_atuacao as "areaAtuacao",
            d.atividade, d.tipo, d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao",
-           d.solicitante_nome as "solicitanteNome", d.criada_em as "criadaEm",
-           d.avaliacao_carga_horaria_concluida_em as "avaliacaoCargaHorariaConcluidaEm",
-           d.avaliacao_cadastro_concluida_em as "avaliacaoCadastroConcluidaEm", ${COLUNAS_DO_OBJETO},
+           d.solicitante_nome as "solicitanteNome", d.criada_em as "criadaEm", ${COLUNAS_DO_OBJETO},
            (select json_build_object('numero', x.numero, 'numEdital', x.num_edital, 'numProcesso', x.num_processo,
                      'edital', (select e.nome_reduzido from edital e where e.id = x.edital_id))
               from cronograma_versao x where x.id = d.cronograma_atual_id) as cronograma,
@@ -81,8 +78,7 @@ export async function getProcesso(ctx: Leitor, id: string) {
     fases: fasesDoBanco(demanda.fases).map((fase) => acompanharFase(fase, ctx.now)),
     // Read at most once, for all the tables that show them.
     decisoes: umaVez(() => listDecisoes(ctx, id)),
-    interessados: umaVez(() => listInteressados(ctx, id)),
-    emAnalise: umaVez(() => listEmAnalise(ctx, id)),
+    situacoes: umaVez(() => listSituacoes(ctx, id)),
     participantes: umaVez(() => listParticipantes(ctx, demanda)),
   };
 }

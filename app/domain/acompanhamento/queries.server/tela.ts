@@ -41,8 +41,9 @@ export async function telaDoAcompanhamento(ctx: CtxUsuario, { credenciamento, ta
 async function processoDaTela(ctx: CtxUsuario, id: string, tabela: string) {
   const processo = await getProcesso(ctx, id);
   const quadros = await listQuadros(ctx, processo);
-  const interessados = await processo.interessados();
-  const quantos = (tipo: TipoDeCandidato) => interessados.filter((pessoa) => pessoa.tipo === tipo).length;
+  const situacoes = await processo.situacoes();
+  const quantos = (tipo: TipoDeCandidato) =>
+    situacoes.filter(({ pessoa }) => pessoa.interessado && pessoa.tipo === tipo).length;
   const entrada = tabela === '' ? quadroDeEntrada(quadros) : tabela;
   return {
     id,

@@ -1,11 +1,11 @@
-import { janelaDeRecurso, posicaoNaJanela } from '../../cronograma/calendar/periodo.ts';
 import { ETAPAS, LISTA_DE_ETAPAS } from '../../etapa/catalogo.ts';
 import { fasesDoCandidato, fasesEmUso } from '../../etapa/fases.ts';
-import { RECURSO, type StatusId } from '../../etapa/ids.ts';
+import type { StatusId } from '../../etapa/ids.ts';
 import { faseDoRecurso } from '../../etapa/recursos.ts';
 import { statusDaEtapa } from '../../etapa/status.ts';
 import type { EtapaId } from '../../etapa/types.ts';
-import { motivoParaNaoRecorrer } from '../../recurso/rules.ts';
+import { situacaoPublica } from '../../situacao/publica.ts';
+import type { Situacao } from '../../situacao/types.ts';
 import type { FaseDaAgenda, ParticipacaoNaAgenda, ResultadoNaAgenda } from '../types.ts';
 
 export type EtapaDoCandidato = {
@@ -29,20 +29,17 @@ const DO_CANDIDATO: readonly EtapaDoCandidato[] = LISTA_DE_ETAPAS.map((id) => ({
 export const etapasDaDemanda = (participacao: ParticipacaoNaAgenda): EtapaDoCandidato[] =>
   DO_CANDIDATO.filter((etapa) => etapa.id === 'interesse' || fasesDa(participacao, etapa).length > 0);
 
-export const resultadoDa = (
-  participacao: ParticipacaoNaAgenda,
-  etapa: EtapaDoCandidato,
-): ResultadoNaAgenda | undefined => participacao.resultados.find(({ etapa: id }) => id === etapa.id);
-
 /** The phases of the schedule that the stage uses and candidates read. */
 export function fasesDa(participacao: ParticipacaoNaAgenda, { id }: EtapaDoCandidato): FaseDaAgenda[] {
   const emUso = fasesEmUso(id, participacao, participacao.fases);
   return emUso.filter(({ faseId }) => fasesDoCandidato(id).some((doCandidato) => doCandidato === faseId));
 }
 
-/** The decision that counts, of what was published; null while there is none. R-SEL-07. */
-export const decisaoPublicada = (resultado: ResultadoNaAgenda | undefined): boolean | null =>
-  resultado === undefined || !resultado.publicado ? null : (resultado.aptoFinal ?? resultado.apto);
+/** How they stand, as far as they were told. R-SIT-01. */
+export function situacaoNaAgenda({ envios, ...participacao }: ParticipacaoNaAgenda, now: Date): Situacao {
+  const enviados = envios.flatMap(({ habilitacao, estado }) => (estado === 'enviado' ? [habilitacao] : []));
+  return situacaoPublica({ ...participacao, enviados }, now);
+}
 
 /** What the appeal's rules ask about a result of the person's own. */
 export const situacaoDoRecurso = (
@@ -56,18 +53,6 @@ export const situacaoDoRecurso = (
   fase: faseDoRecurso(resultado.etapa, fases),
 });
 
-/** A published rejection against which nothing can be done any more, and nothing is under analysis. */
-function terminouNa(participacao: ParticipacaoNaAgenda, etapa: EtapaDoCandidato, now: Date): boolean {
-  const resultado = resultadoDa(participacao, etapa);
-  if (!resultado || decisaoPublicada(resultado) !== false || resultado.recurso === RECURSO.emAnalise)
-    return false;
-  const situacao = situacaoDoRecurso(participacao, resultado);
-  if (motivoParaNaoRecorrer(situacao, now) === null) return false;
-  if (resultado.final) return true;
-  const janela = situacao.fase && janelaDeRecurso(situacao.fase);
-  return janela === null || posicaoNaJanela(janela, now) === 'depois';
-}
-
 /** Where the candidate's way ended, by what was published; the number of stages when it did not. */
 export function ultimaEtapa(
   participacao: ParticipacaoNaAgenda,
@@ -75,6 +60,9 @@ export function ultimaEtapa(
   now: Date,
 ): number {
   if (!participacao.interessado) return 0;
-  const fim = etapas.findIndex((etapa) => terminouNa(participacao, etapa, now));
+  const situacao = situacaoNaAgenda(participacao, now);
+  const fim = etapas.findIndex(({ id }) =>
+    situacao.etapas.some(({ etapa, posicao }) => etapa === id && posicao.onde === 'reprovado'),
+  );
   return fim < 0 ? etapas.length : fim;
 }

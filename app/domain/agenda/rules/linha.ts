@@ -2,57 +2,29 @@ import { diaDoInstante, formatarInstante, formatarInstantePorExtenso, type Dia }
 import { ROTULO_DO_TIPO } from '../../agendamento/labels.ts';
 import { caminhoDoCandidato } from '../../agendamento/telas.ts';
 import { formatarJanela } from '../../cronograma/calendar/janela.ts';
-import { RECURSO, STATUS } from '../../etapa/ids.ts';
+import { STATUS } from '../../etapa/ids.ts';
 import { fimDoCandidato } from '../../homologacao/candidato.ts';
-import { passaPor } from '../../demanda/machine/proximo.ts';
-import { comResultado, momentoFinal } from '../../situacao/etapas.ts';
+import type { Posicao } from '../../situacao/types.ts';
 import { estaEm } from '../../etapa/status.ts';
 import { janelaDeRealizacao, janelaDeRecurso } from '../../cronograma/calendar/periodo.ts';
 import type { Janela } from '../../cronograma/types.ts';
 import { STATUS_DA_LINHA, TEXTOS } from '../labels.ts';
-import type {
-  EtapaDaLinha,
-  FaseDaAgenda,
-  LinhaDoTempo,
-  ParticipacaoNaAgenda,
-  ResultadoNaAgenda,
-} from '../types.ts';
+import type { EtapaDaLinha, FaseDaAgenda, LinhaDoTempo, ParticipacaoNaAgenda } from '../types.ts';
 import { elosDasDiligencias } from './diligencias.ts';
-import {
-  decisaoPublicada,
-  etapasDaDemanda,
-  fasesDa,
-  resultadoDa,
-  ultimaEtapa,
-  type EtapaDoCandidato,
-} from './etapas.ts';
+import { etapasDaDemanda, fasesDa, situacaoNaAgenda, ultimaEtapa, type EtapaDoCandidato } from './etapas.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
 
-/** `definitivo`: nothing more is published of it, whatever the demand says of the stage. */
-function seloDoResultado(
-  resultado: ResultadoNaAgenda | undefined,
-  definitivo: boolean,
-): EtapaDaLinha['selo'] {
-  if (resultado === undefined) return null;
-  if (resultado.naoAvaliado) return { tom: 'neutral', texto: TEXTOS.naoAvaliado };
-  const decisao = decisaoPublicada(resultado);
-  if (decisao === null) return null;
-  const quando = definitivo || resultado.final ? '' : TEXTOS.preliminar;
-  if (!decisao) return { tom: 'error', texto: `${TEXTOS.reprovado}${quando}` };
-  if (resultado.apto === false) return { tom: 'success', texto: TEXTOS.aprovadoPorRecurso };
-  return { tom: 'success', texto: `${TEXTOS.aprovado}${quando}` };
-}
+/** A decision stands on the results, or the demand ended: none is preliminary any more. */
+const semOutroResultado = ({ status, homologacao }: ParticipacaoNaAgenda): boolean =>
+  status === STATUS.finalizada || homologacao?.estado === 'homologada';
 
-/** The stage tells no other result, the demand ended, or a decision stands on this one. */
-function semOutroResultado(participacao: ParticipacaoNaAgenda, { id }: EtapaDoCandidato): boolean {
-  const { status, homologacao } = participacao;
-  const final = comResultado(id) ? momentoFinal(id) : null;
-  return (
-    final === null ||
-    !passaPor(final.status, participacao, participacao.fases) ||
-    status === STATUS.finalizada ||
-    homologacao?.estado === 'homologada'
-  );
+function seloDaPosicao(posicao: Posicao | undefined, semOutro: boolean): EtapaDaLinha['selo'] {
+  if (posicao === undefined || !('publicado' in posicao)) return null;
+  if (posicao.onde === 'nao-avaliado') return { tom: 'neutral', texto: TEXTOS.naoAvaliado };
+  const quando = semOutro || posicao.definitivo ? '' : TEXTOS.preliminar;
+  if (posicao.onde !== 'aprovado') return { tom: 'error', texto: `${TEXTOS.reprovado}${quando}` };
+  if (posicao.porRecurso) return { tom: 'success', texto: TEXTOS.aprovadoPorRecurso };
+  return { tom: 'success', texto: `${TEXTOS.aprovado}${quando}` };
 }
 
 type JanelaNomeada = { titulo: string; janela: Janela };
@@ -88,6 +60,7 @@ export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): Lin
   const hoje = diaDoInstante(now);
   const { demandaId, processo, objeto, status, interessado, demonstradoEm } = participacao;
   const todas = etapasDaDemanda(participacao);
+  const lidas = situacaoNaAgenda(participacao, now);
   const ultima = ultimaEtapa(participacao, todas, now);
   const saiu = ultima < todas.length;
   const encerrada = status === STATUS.finalizada || status === STATUS.cancelada;
@@ -102,8 +75,8 @@ export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): Lin
       const descricao = `Você demonstrou interesse em ${formatarInstantePorExtenso(demonstradoEm)}.`;
       return { ...comum, estado: indice < passadas || encerrada ? 'feita' : 'atual', selo: null, descricao };
     }
-    const resultado = resultadoDa(participacao, etapa);
-    const selo = seloDoResultado(resultado, semOutroResultado(participacao, etapa));
+    const lida = lidas.etapas.find((item) => item.etapa === etapa.id);
+    const selo = seloDaPosicao(lida?.posicao, semOutroResultado(participacao));
     const janela = janelaDaVez(fasesDa(participacao, etapa), hoje);
     const descricao = janela && emPalavras(janela);
     if (saiu && indice === ultima)
@@ -130,11 +103,8 @@ export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): Lin
   if (!saiu && status !== STATUS.cancelada) {
     const fim =
       status === STATUS.finalizada ? 'feita' : status === STATUS.aguardandoFinalizacao ? 'atual' : 'pendente';
-    const lido = fimDoCandidato({
-      ...participacao,
-      homologacao: participacao.homologacao ?? null,
-      recursoEmAnalise: participacao.resultados.some(({ recurso }) => recurso === RECURSO.emAnalise),
-    });
+    const { homologacao = null } = participacao;
+    const lido = fimDoCandidato({ status, situacao: lidas, homologacao });
     etapas.push({
       id: 'encerramento',
       titulo: lido === null ? 'Encerramento' : 'Homologação e encerramento',

@@ -9,7 +9,7 @@ import {
   prazosDoCalendario,
   proximasDatas,
 } from './datas.ts';
-import { decisaoPublicada, etapasDaDemanda, fasesDa } from './etapas.ts';
+import { etapasDaDemanda, fasesDa } from './etapas.ts';
 import { diligenciasAbertas, diligenciasDoCalendario, eventoDaDiligencia } from './diligencias.ts';
 import { linhaDoTempo } from './linha.ts';
 import type { FaseDaAgenda, ParticipacaoNaAgenda, ResultadoNaAgenda } from '../types.ts';
@@ -314,7 +314,7 @@ describe('datas', () => {
 
   it('quem foi reprovado em definitivo não tem as datas de depois', () => {
     const reprovado = { status: 6, resultados: [resultado({ apto: false, final: true })] };
-    expect(proximasDatas([participacao(reprovado)], em(1))).toEqual([]);
+    expect(proximasDatas([participacao(reprovado)], em(9))).toEqual([]);
     expect(titulos(reprovado, 12)).toEqual(['Fase 17', 'Fase 18', 'Fase 19', 'Recurso: Fase 19', 'Fase 21']);
   });
 
@@ -472,7 +472,6 @@ describe('a linha por dentro', () => {
   });
 
   it('o resultado que não foi publicado não encerra nada, e o que não há não decide', () => {
-    expect(decisaoPublicada(undefined)).toBeNull();
     const escondido = { resultados: [resultado({ apto: false, final: true, publicado: false })] };
     expect(linhaDoTempo(participacao(escondido), em(9)).encerrada).toBe(false);
   });

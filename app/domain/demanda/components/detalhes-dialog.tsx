@@ -3,7 +3,9 @@ import { useLocation } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
+import { DueText } from '#app/components/due-text.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import type { Dito } from '#app/domain/vencimento/labels.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import type { AcoesNosDetalhes } from '../access.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '../labels.ts';
@@ -19,11 +21,14 @@ import { HistoricoDaDemanda } from './historico-da-demanda.tsx';
 export function DetalhesDialog({
   demanda,
   lista,
+  prazos,
   acoes,
 }: {
   demanda: DemandaDetalhada;
   /** Path of the list. */
   lista: string;
+  /** What it asks of the staff that is late or ends soon. */
+  prazos: readonly Dito[];
   acoes: AcoesNosDetalhes;
 }) {
   const { search } = useLocation();
@@ -81,6 +86,7 @@ export function DetalhesDialog({
               empilhada
               itens={[
                 { rotulo: 'Status', valor: demanda.nomeStatus },
+                ...(prazos.length === 0 ? [] : [{ rotulo: 'Prazo', valor: <Prazos prazos={prazos} /> }]),
                 { rotulo: 'Área de Atuação', valor: nomeDaArea(demanda.areaAtuacao) },
                 { rotulo: 'Atividades', valor: nomeDaAtividade(demanda.atividade) },
                 { rotulo: 'Tipo', valor: nomeDoTipo(demanda.tipo) },
@@ -104,6 +110,16 @@ export function DetalhesDialog({
     </Dialog>
   );
 }
+
+const Prazos = ({ prazos }: { prazos: readonly Dito[] }) => (
+  <>
+    {prazos.map(({ texto, atrasado }) => (
+      <DueText key={texto} late={atrasado}>
+        {texto}
+      </DueText>
+    ))}
+  </>
+);
 
 function Complementares({ acoes, search }: { acoes: AcoesNosDetalhes; search: string }) {
   if (acoes.motivo !== undefined) {

@@ -20,6 +20,7 @@ const linha: LinhaDeProcesso = {
   indisponiveis: [recusada('encerrar', 'O período não terminou.'), recusada('notificar', 'Já notificados.')],
   espera: null,
   aviso: null,
+  vencimento: null,
   temCronograma: true,
   fases: [],
 };
@@ -27,7 +28,16 @@ const linha: LinhaDeProcesso = {
 const tela = (mais: Partial<LinhaDeProcesso> = {}) =>
   desenhar(
     <ListaProcessos
-      {...{ aba: 'todas', area: '', busca: '', ordem: null, porFase: false, pagina: 1, tamanho: 20 }}
+      {...{
+        aba: 'todas',
+        area: '',
+        busca: '',
+        prazo: '',
+        ordem: null,
+        porFase: false,
+        pagina: 1,
+        tamanho: 20,
+      }}
       colunas={['fase', 'status', 'cronograma']}
       fases={[]}
       contagem={{ pendentes: 0, finalizacao: 0, todas: 1 }}
@@ -51,4 +61,10 @@ it('um cronograma que não alcança a etapa não é a falta de um cronograma', a
   const sem = await tela({ temCronograma: false });
   expect(sem).toContain('Nenhuma fase cadastrada');
   expect(sem).toContain('Sem datas');
+});
+
+it('o que está atrasado é dito em palavras, com o dia, e a lista se filtra por ele (R-VEN-01)', async () => {
+  const texto = 'Notificação em atraso: era até 17/09/2026';
+  expect(await tela({ vencimento: { atrasado: true, texto } })).toContain(texto);
+  expect(await tela()).toMatch(/<option value="atrasado">Em atraso</);
 });

@@ -12,6 +12,7 @@ import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { nomeCurtoDaFase } from '#app/domain/cronograma/labels.ts';
 import { dadosDaFase } from '#app/domain/etapa/fases.ts';
+import { FILTROS } from '#app/domain/vencimento/labels.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
 import { opcoesDeArea } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
@@ -46,6 +47,7 @@ type Props = {
   aba: AbaDeProcessos;
   area: string;
   busca: string;
+  prazo: string;
   ordem: ListSort | null;
   colunas: string[];
   porFase: boolean;
@@ -59,13 +61,23 @@ type Props = {
 
 /** The process list: what is pending, where each demand stands and what may be done. */
 export function ListaProcessos(props: Props) {
-  const { aba, area, busca, ordem, contagem, linhas, pagina, tamanho, porFase } = props;
+  const { aba, area, busca, prazo, ordem, contagem, linhas, pagina, tamanho, porFase } = props;
   const { search } = useLocation();
   const campos: FilterField[] = [
     { nome: 'area', rotulo: 'Área', tipo: 'select', valor: area, opcoes: opcoesDeArea('Todos') },
+    {
+      nome: 'prazo',
+      rotulo: 'Prazo',
+      tipo: 'select',
+      valor: prazo,
+      opcoes: [
+        { valor: '', rotulo: 'Prazo: todos' },
+        ...Object.entries(FILTROS).map(([valor, rotulo]) => ({ valor, rotulo })),
+      ],
+    },
     { nome: 'busca', rotulo: 'Processo', tipo: 'busca', valor: busca, placeholder: 'FPR-0146/2026' },
   ];
-  const filtrado = area !== '' || busca !== '';
+  const filtrado = area !== '' || busca !== '' || prazo !== '';
   const titulo = ABAS_PROCESSOS.find(({ id }) => id === aba)?.rotulo ?? '';
   return (
     <Page
@@ -238,7 +250,7 @@ function colunasPorFase(fases: readonly FaseDaLista[]): Column<LinhaNaTela>[] {
 }
 
 function AcoesDaLinha({ linha, nome, search }: { linha: LinhaNaTela; nome: string; search: string }) {
-  const { principal, motivo, aviso } = linha;
+  const { principal, motivo, aviso, vencimento } = linha;
   return (
     <>
       {principal ? (
@@ -256,6 +268,11 @@ function AcoesDaLinha({ linha, nome, search }: { linha: LinhaNaTela; nome: strin
       )}
       {aviso !== null && (principal !== null || aviso !== motivo) && (
         <span className="aviso-linha">{aviso}</span>
+      )}
+      {vencimento !== null && (
+        <span className={vencimento.atrasado ? 'aviso-linha font-semibold text-error' : 'aviso-linha'}>
+          {vencimento.texto}
+        </span>
       )}
       <RowMenu para={`${ROTA}/${linha.id}/acoes${search}`} linha={nome} />
     </>

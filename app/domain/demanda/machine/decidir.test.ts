@@ -277,6 +277,7 @@ const momentos = fc.record({
     naSuperintendencia: fc.nat({ max: 2 }),
     naSuperintendenciaDesde: fc.constantFrom(null, '2026-09-21T12:00:00Z'),
     semAnaliseTecnica: fc.nat({ max: 1 }),
+    juridicaPorAnalisar: fc.boolean(),
     interessados: fc.boolean(),
     naEtapa: fc.boolean(),
   }),

@@ -55,7 +55,8 @@ export function dispensada(status: number, demanda: Escolhas): boolean {
   return lugar !== null && !pede(lugar.etapa, demanda);
 }
 
-const DESDE_SEMPRE: Dia = '2000-01-01';
+/** `pendenteDesde` of what no day of the schedule begins. */
+export const DESDE_SEMPRE: Dia = '2000-01-01';
 
 /**
  * The stretch of the schedule a status lives in; null when the schedule has none of its phases, or no use for them.
@@ -161,7 +162,7 @@ export function pendenteDesde(
   if (status === STATUS.aguardandoCronograma) return DESDE_SEMPRE;
   if (!SEQUENCIA.includes(status)) return null;
   if (fase === null) return DESDE_SEMPRE;
-  return temTarefaNoPeriodo(status, demanda, fases) ? fase.realizacaoInicio : somarDias(fase.fim, 1);
+  return tarefaNoPeriodo(status, demanda, fases) !== null ? fase.realizacaoInicio : somarDias(fase.fim, 1);
 }
 
 /** Where panels are prepared, 'Finalizar Ações' is asked before the interviews may begin. */
@@ -173,9 +174,14 @@ export function exigeFinalizarAcoes(
   return prepara && passaPor(STATUS.entrevistas, demanda, fases);
 }
 
-function temTarefaNoPeriodo(status: StatusId, demanda: DemandaNaMaquina, fases: FasesDoCronograma): boolean {
-  if (!encerraPorTempo(status)) return true;
+/** What its period asks somebody to do; null where it is done, or time alone closes it. */
+export function tarefaNoPeriodo(
+  status: StatusId,
+  demanda: DemandaNaMaquina,
+  fases: FasesDoCronograma,
+): 'avaliacao' | 'notificacao' | 'acoes' | null {
+  if (!encerraPorTempo(status)) return 'avaliacao';
   const notificacao = notificacaoDoStatus(status);
-  if (notificacao !== null && demanda[notificacao.campo] === null) return true;
-  return exigeFinalizarAcoes(demanda, fases) && demanda.agendamentoBancaConcluidoEm === null;
+  if (notificacao !== null && demanda[notificacao.campo] === null) return 'notificacao';
+  return exigeFinalizarAcoes(demanda, fases) && demanda.agendamentoBancaConcluidoEm === null ? 'acoes' : null;
 }

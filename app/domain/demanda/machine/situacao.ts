@@ -58,7 +58,7 @@ export function acoesOferecidas(
   return situacao.acoes.filter((acao) => telas.has(acao.tela));
 }
 
-/** The one solid action of a row; null when there is nothing to do but wait (`espera` says for what). */
+/** The one solid action of a row; null when there is nothing to do but wait (`espera` says for what). R-VEN-03. */
 export function acaoPrincipal(
   situacao: Pick<SituacaoDaDemanda, 'acoes'>,
   telas: ReadonlySet<Tela> = TELAS_EXISTENTES,

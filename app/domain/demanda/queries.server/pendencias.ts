@@ -2,7 +2,7 @@ import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { STATUS_COM_RECURSOS } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { semAnalise } from '#app/domain/habilitacao/queries.server/pessoas.ts';
+import { semAnalise, TEM_JURIDICA_POR_ANALISAR } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import {
   diligenciasAbertas,
   NA_SUPERINTENDENCIA,
@@ -16,7 +16,12 @@ import { TEM_INTERESSADOS, temAlguemNaEtapa } from '#app/domain/situacao/queries
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
 
-/**
+/** Of the appeal `q` and its result `r`: under analysis, and not in a period of somebody's own, which holds no phase. */
+export const RECURSO_DO_CRONOGRAMA = Prisma.sql`(q.status = ${RECURSO.emAnalise} and not exists (
+  select 1 from janela_individual j
+   where j.participacao_id = r.participacao_id and j.janela = 'recurso' and j.fase_id = q.fase_id
+     and j.criada_em <= q.criado_em))`;
+
 /**
  * Appeals under analysis of the demand `d` of the statement around it, by stage; none are counted where they hold nothing, nor
  * are those of a period of somebody's own, which hold no phase: `deixados` counts them where the demand would end.
@@ -25,10 +30,7 @@ const RECURSOS_EM_ANALISE = Prisma.sql`case when d.status not in (${idsEmSql(STA
   select coalesce(json_object_agg(x.etapa, x.quantidade), '{}')
     from (select r.etapa, count(*)::int as quantidade
             from recurso q join resultado_etapa r on r.id = q.resultado_id
-           where q.demanda_id = d.id and q.status = ${RECURSO.emAnalise} and not exists (
-             select 1 from janela_individual j
-              where j.participacao_id = r.participacao_id and j.janela = 'recurso' and j.fase_id = q.fase_id
-                and j.criada_em <= q.criado_em)
+           where q.demanda_id = d.id and ${RECURSO_DO_CRONOGRAMA}
            group by r.etapa) x) end`;
 
 /**
@@ -71,6 +73,7 @@ export function pendenciasDe(now: Date): Prisma.Sql {
   'naSuperintendencia', ${NA_SUPERINTENDENCIA},
   'naSuperintendenciaDesde', ${NA_SUPERINTENDENCIA_DESDE},
   'semAnaliseTecnica', ${SEM_ANALISE_TECNICA},
+  'juridicaPorAnalisar', ${TEM_JURIDICA_POR_ANALISAR},
   'interessados', ${TEM_INTERESSADOS},
   'naEtapa', ${temAlguemNaEtapa(colunaDoDia(hoje))})`;
 }

@@ -6,8 +6,10 @@ import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
-import { prazoCurto, prazoParaPedir } from '#app/domain/homologacao/prazo.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
+import { vencimentoDaDemanda } from '#app/domain/vencimento/demanda.ts';
+import { comoFiltroDoVencimento, dizerTrabalho } from '#app/domain/vencimento/labels.ts';
+import { noVencimento } from '#app/domain/vencimento/queries.server/vence-em.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
@@ -47,6 +49,8 @@ export type FiltroDeProcessos = {
   aba: AbaDeProcessos;
   area: string;
   busca: string;
+  /** By urgency, as `comoFiltroDoVencimento` reads it; every demand without one. */
+  prazo?: string;
   ordem: { campo: (typeof ORDENS_DE_PROCESSOS)[number]; direcao: 'asc' | 'desc' } | null;
   /** Null: every row, for the CSV. */
   pagina: { pular: number; tamanho: number } | null;
@@ -85,12 +89,6 @@ function condicaoDaAba(aba: AbaDeProcessos, hoje: Dia): Prisma.Sql {
     : Prisma.sql`d.status in (${status})`;
 }
 
-function filtros({ area, busca }: Pick<FiltroDeProcessos, 'area' | 'busca'>): Prisma.Sql {
-  const porArea = Object.hasOwn(AREAS, area) ? Prisma.sql`and d.area_atuacao = ${area}` : Prisma.empty;
-  const porTexto = busca === '' ? Prisma.empty : Prisma.sql`and ${identificadaPor(busca)}`;
-  return Prisma.sql`${porArea} ${porTexto}`;
-}
-
 /** Closest closing first where something is to be done; newest first among all. */
 function ordemDe({ aba, ordem }: Pick<FiltroDeProcessos, 'aba' | 'ordem'>): Prisma.Sql {
   const sentido = ordem?.direcao === 'desc' ? Prisma.sql`desc` : Prisma.sql`asc`;
@@ -109,7 +107,7 @@ function ordemDe({ aba, ordem }: Pick<FiltroDeProcessos, 'aba' | 'ordem'>): Pris
 /** State of `/adm/lista-processos`, whose table knows its columns. */
 export function lerProcessos(params: URLSearchParams, colunas: readonly string[] = []) {
   const lidos = parseListParams(params, {
-    filtros: ['area', 'busca'],
+    filtros: ['area', 'busca', 'prazo'],
     ordenaveis: ORDENS_DE_PROCESSOS,
     colunas,
   });
@@ -145,13 +143,16 @@ export async function listProcessosEmDatas(ctx: Leitura, filtro: FiltroDeDatas, 
 
 async function lerPagina(ctx: Leitura, filtro: FiltroDeDatas, contar: Contar = contarDemandas) {
   const hoje = diaDoInstante(ctx.now);
-  const { area, busca } = filtro;
+  const { area, busca, prazo = '' } = filtro;
+  const codigo = comoFiltroDoVencimento(prazo);
+  const condicoes = [
+    ...(busca === '' ? [] : [identificadaPor(busca)]),
+    ...(codigo === null ? [] : [noVencimento(codigo, hoje, await getFeriados(ctx))]),
+  ];
+  const onde = condicoes.length === 0 ? null : Prisma.join(condicoes, ' and ');
   const [linhas, contadas] = await Promise.all([
-    consultarPagina(ctx, filtro, hoje),
-    contar(ctx, {
-      areas: Object.hasOwn(AREAS, area) ? [area] : null,
-      onde: busca === '' ? null : identificadaPor(busca),
-    }),
+    consultarPagina(ctx, filtro, hoje, onde),
+    contar(ctx, { areas: Object.hasOwn(AREAS, area) ? [area] : null, onde }),
   ]);
   return { linhas, contagem: contagemDasAbas(contadas) };
 }
@@ -168,10 +169,18 @@ function contagemDasAbas(contadas: readonly DemandasDeUmTipo[]): Record<AbaDePro
   };
 }
 
-function consultarPagina(ctx: Leitura, filtro: FiltroDeDatas, hoje: Dia): Promise<LinhaDoBanco[]> {
-  const ordem = ordemDe(filtro);
-  const onde = Prisma.sql`${condicaoDaAba(filtro.aba, hoje)} ${filtros(filtro)}`;
-  return consultar(ctx, onde, ordem, pageSql(filtro.pagina));
+function consultarPagina(
+  ctx: Leitura,
+  { aba, area, ordem, pagina }: FiltroDeDatas,
+  hoje: Dia,
+  condicao: Prisma.Sql | null,
+): Promise<LinhaDoBanco[]> {
+  const onde = [
+    condicaoDaAba(aba, hoje),
+    ...(Object.hasOwn(AREAS, area) ? [Prisma.sql`d.area_atuacao = ${area}`] : []),
+    ...(condicao === null ? [] : [condicao]),
+  ];
+  return consultar(ctx, Prisma.join(onde, ' and '), ordemDe({ aba, ordem }), pageSql(pagina));
 }
 
 function consultar(
@@ -267,7 +276,8 @@ function montarLinha(
     ].map(ofertada),
     indisponiveis: oferecidas.filter((acao) => !acao.disponivel && acao.motivo !== null).map(ofertada),
     espera: situacao.espera,
-    aviso: avisoDa(situacao) ?? (feriados && avisoDaHomologacao(linha, fases, feriados, now)),
+    aviso: avisoDa(situacao),
+    vencimento: vencimentoNaLinha(linha, fases, feriados, diaDoInstante(now)),
     temCronograma: fases.length > 0,
     fases: (porFase ? fases : []).map(({ faseId, nome, ...fase }) => ({
       faseId,
@@ -289,16 +299,16 @@ function avisoDa({ alinhada, acoes }: SituacaoDaDemanda): string | null {
   return acoes.some(({ rotulo }) => rotulo === ROTULO_JA_NOTIFICADOS) ? ROTULO_JA_NOTIFICADOS : null;
 }
 
-/** Until when those apt are asked for. R-HOM-10. */
-function avisoDaHomologacao(
-  { pendencias, ...demanda }: LinhaDoBanco,
+/** The most urgent of what it asks, in words; null where nothing ends soon. */
+function vencimentoNaLinha(
+  { pendencias, ...linha }: LinhaDoBanco,
   fases: readonly FaseDatada[],
-  feriados: Feriados,
-  now: Date,
-): string | null {
-  if (pendencias.semHomologacao === 0) return null;
-  const prazo = prazoParaPedir(demanda, fases, feriados);
-  return prazo && prazoCurto(prazo, diaDoInstante(now));
+  feriados: Feriados | null,
+  hoje: Dia,
+): LinhaDeProcesso['vencimento'] {
+  const { analise, diretoria, superintendencia } = linha;
+  const demanda = { ...linha, aprovacao: { analise, diretoria, superintendencia } };
+  return dizerTrabalho(vencimentoDaDemanda(demanda, fases, pendencias, feriados, hoje), hoje);
 }
 
 function nomesDaFase({ faseAtual }: SituacaoDaDemanda, fases: readonly (FaseDatada & { nome: string })[]) {

@@ -23,6 +23,11 @@ import { listQuemContinua } from './quem-continua.ts';
 import { carregarDemandaNaMaquina } from './maquina.ts';
 import { nomearNo } from './nomes.ts';
 import { OBJETO_DA_DEMANDA } from './objeto.ts';
+import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
+import { trabalhosDaDemanda } from '#app/domain/vencimento/demanda.ts';
+import { dizerTrabalho, type Dito } from '#app/domain/vencimento/labels.ts';
+import { oMaisUrgente } from '#app/domain/vencimento/rules.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
 
 /** Whose demands this person sees as staff: those of their areas (R-ACE-02); all, for null: who operates the installation. */
 export function areasDeQuem({ actor }: Pick<Ctx, 'actor'>): readonly string[] | null {
@@ -133,8 +138,23 @@ export async function findFimDaAnalise(ctx: Pick<Ctx, 'db'>, demandaId: string):
   return fim && textoDoFimDaAnalise({ ...fim, evento: fim.evento as Evento });
 }
 
+/** What the demand asks of the staff that is late or ends soon, each with its day. R-VEN-02. */
+async function listVencimentos(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<Dito[]> {
+  const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(ctx, id);
+  const feriados = pendencias.semHomologacao > 0 ? await getFeriados(ctx) : null;
+  const hoje = diaDoInstante(ctx.now);
+  return trabalhosDaDemanda(demanda, fases, pendencias, feriados).flatMap(
+    (trabalho) => dizerTrabalho(oMaisUrgente([trabalho], hoje), hoje) ?? [],
+  );
+}
+
 /** 'Detalhes do Processo', with the addresses of what this person may do from there. */
-export async function getDetalhes(ctx: CtxUsuario, id: string) {
+export const getDetalhes = async (ctx: CtxUsuario, id: string) => ({
+  ...(await getDemandaComAcoes(ctx, id)),
+  prazos: await listVencimentos(ctx, id),
+});
+
+async function getDemandaComAcoes(ctx: CtxUsuario, id: string) {
   const demanda = await getDemanda(ctx, id);
   const pessoas = await contasComInteresse(ctx, id);
   return { demanda, acoes: acoesNosDetalhes(ctx.actor, { ...demanda, pessoas }) };
@@ -147,7 +167,7 @@ const NAO_SE = {
 } as const;
 
 export async function getEncerramento(ctx: CtxUsuario, id: string, acao: 'cancelar' | 'finalizar') {
-  const { demanda, acoes } = await getDetalhes(ctx, id);
+  const { demanda, acoes } = await getDemandaComAcoes(ctx, id);
   const { versao, identificacaoProcesso } = demanda;
   const naMaquina = await carregarDemandaNaMaquina(ctx, id);
   const situacao = situacaoDaDemanda(naMaquina.demanda, naMaquina.fases, naMaquina.pendencias, ctx.now);

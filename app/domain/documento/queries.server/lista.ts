@@ -1,11 +1,12 @@
 import type { JanelaIndividual } from '#app/domain/cronograma/types.ts';
-import { fasesDoCronograma, type FaseDoBanco } from '#app/domain/demanda/queries.server/fases.ts';
+import { FASES_DO_CRONOGRAMA, type FaseDoBanco } from '#app/domain/demanda/queries.server/fases.ts';
 import {
   COLUNAS_DO_OBJETO,
   demandaContem,
   JUNCOES_DO_OBJETO,
 } from '#app/domain/demanda/queries.server/objeto.ts';
-import { STATUS } from '#app/domain/etapa/ids.ts';
+import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
+import { situacaoPublica } from '#app/domain/situacao/publica.ts';
 import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fimDoCandidato, type HomologacaoDoCandidato } from '#app/domain/homologacao/candidato.ts';
@@ -23,7 +24,6 @@ import { parseListParams } from '#app/lib/list-params.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 import {
-  FASES_DA_SITUACAO,
   motivoDoBloqueio,
   resultadosPublicados,
   statusAnaliseDeCadastro,
@@ -70,8 +70,6 @@ type Linha = {
   total: number;
 };
 
-const FASES = fasesDoCronograma(FASES_DA_SITUACAO);
-
 function de(ctx: CtxUsuario, { busca, area, atividade }: FiltroDasMinhasDemandas) {
   // Only a filter asks anything of the demand: without one, all of them are counted and not read.
   const filtrada = busca !== '' || area !== '' || atividade !== '';
@@ -88,6 +86,24 @@ function de(ctx: CtxUsuario, { busca, area, atividade }: FiltroDasMinhasDemandas
 /** State of `/minhas-demandas`. */
 export const lerMinhasDemandas = (params: URLSearchParams) =>
   parseListParams(params, { filtros: ['busca', 'area', 'atividade'] });
+
+/** The standing as it is published, their appeal with it. */
+const situacaoNoFim = (
+  { recursoEmAnalise, homologacao }: Linha,
+  { resultados, ...situacao }: SituacaoDoCandidato,
+  now: Date,
+) =>
+  situacaoPublica(
+    {
+      ...situacao,
+      homologacao,
+      resultados: resultados.map((resultado) => ({
+        ...resultado,
+        recurso: recursoEmAnalise && resultado.apto === false ? RECURSO.emAnalise : null,
+      })),
+    },
+    now,
+  );
 
 /** The demands in which the person takes part, the latest first. */
 export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinhasDemandas) {
@@ -127,7 +143,7 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
                 where e.participacao_id = g.participacao_id and x.ate >= ${diaDoInstante(ctx.now)}::date), '[]')
                as diligencias,
              ${temRecursoEmAnalise(Prisma.sql`g.participacao_id`)} as "recursoEmAnalise",
-             ${janelasDaParticipacao(Prisma.sql`g.participacao_id`)} as janelas, ${FASES} as fases
+             ${janelasDaParticipacao(Prisma.sql`g.participacao_id`)} as janelas, ${FASES_DO_CRONOGRAMA} as fases
         from pagina g
         join demanda d on d.id = g.demanda_id
         ${JUNCOES_DO_OBJETO}
@@ -167,8 +183,8 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
                 ...diligencia,
                 caminho: caminhoDaDiligencia(linha.id, id),
               })),
-        fim: fimDoCandidato({ ...linha, resultados: situacao.resultados }),
-        cadastro: statusAnaliseDeCadastro(situacao),
+        fim: fimDoCandidato({ ...linha, situacao: situacaoNoFim(linha, situacao, ctx.now) }),
+        cadastro: statusAnaliseDeCadastro(situacao, ctx.now),
         tecnica: statusHabilitacaoTecnica(situacao, ctx.now),
         juridica: statusHabilitacaoJuridica(situacao, ctx.now),
         motivoTecnica: motivoDoBloqueio('HabTec', situacao, ctx.now),

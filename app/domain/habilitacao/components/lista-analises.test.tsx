@@ -19,7 +19,7 @@ const linha: LinhaDaAnalise = {
   texto: 'Avaliação Pendente',
   envioAberto: false,
   prazoProprio: null,
-  emAtraso: false,
+  vencimento: null,
   respondidaEm: null,
   diligenciaAte: null,
   antesDaAnalise: false,

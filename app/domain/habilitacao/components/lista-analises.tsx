@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@remix-run/react';
 import { Badge, type BadgeTone } from '#app/components/badge.tsx';
 import { alsoOfRow, DisabledButton, LinkButton, ofRow } from '#app/components/button.tsx';
+import { DueText } from '#app/components/due-text.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -161,7 +162,7 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
     {
       id: 'status',
       rotulo: 'Status',
-      celula: ({ situacao, texto, prazoProprio, emAtraso, respondidaEm, diligenciaAte }) => (
+      celula: ({ situacao, texto, prazoProprio, vencimento, respondidaEm, diligenciaAte }) => (
         <>
           {situacao !== null && texto !== null && <Badge tom={TOM[situacao]}>{texto}</Badge>}
           {respondidaEm !== null && <Badge tom="info">Diligência respondida</Badge>}
@@ -171,7 +172,7 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
           {prazoProprio !== null && (
             <p className="cel-2 num">Prazo próprio, até {formatarDia(prazoProprio)}</p>
           )}
-          {emAtraso && <p className="cel-2 font-semibold text-error">Análise em atraso</p>}
+          {vencimento !== null && <DueText late={vencimento.atrasado}>{vencimento.texto}</DueText>}
         </>
       ),
     },

@@ -57,7 +57,12 @@ export function MesaDaHabilitacao({
           {mesa.prazoProprio !== null && (
             <b className="whitespace-nowrap">{` · em prazo próprio, até ${formatarDiaEmTabela(mesa.prazoProprio)}`}</b>
           )}
-          {mesa.emAtraso && <b className="text-error">{' · análise em atraso'}</b>}
+          {mesa.vencimento?.atrasado && (
+            <>
+              {' · '}
+              <b className="text-error">{mesa.vencimento.texto}</b>
+            </>
+          )}
           {mesa.janela && (
             <>
               {' · janela até '}

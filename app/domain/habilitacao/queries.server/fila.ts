@@ -11,25 +11,22 @@ import {
   objetoDaLinha,
   type LinhaDoObjeto,
 } from '#app/domain/demanda/queries.server/objeto.ts';
-import { STATUS } from '#app/domain/etapa/ids.ts';
 import { recursoDa } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { depoisDe } from '#app/domain/etapa/status.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, somarDias, type Dia } from '#app/lib/dates.ts';
-import { motivoParaNaoAnalisar } from '../access.ts';
+import { motivoParaNaoAnalisar, vencimentoDaAnalise } from '../access.ts';
 import { janelaDaAnalise } from '../calendar.ts';
 import { ANALISES } from '../rules.ts';
 import type { FilaDaDemanda } from '../types.ts';
 import { emAnalise } from './pessoa.ts';
-import { estaNaLista, podeEnviarNoProprio } from './pessoas.ts';
-
-/** Statuses in which documents are reviewed. */
-export const EM_ANALISE = [STATUS.documentacaoTecnica, ...depoisDe(STATUS.documentacaoTecnica)];
+import { EM_ANALISE, estaNaLista, podeEnviarNoProprio, vemPorPrazoProprio } from './pessoas.ts';
 
 type Linha = LinhaDoObjeto &
-  Omit<FilaDaDemanda, 'objeto' | 'ate'> & {
+  Omit<FilaDaDemanda, 'objeto' | 'ate' | 'soProprios'> & {
+    /** Of those who wait, who has no window of their own on the way. */
+    doCronograma: number;
     status: number;
     tipoAvaliacao: number;
     formatoAvaliacao: number | null;
@@ -50,12 +47,13 @@ const daAnalise = (ctx: CtxUsuario, habilitacao: Habilitacao, ids: readonly stri
            d.area_atuacao as "areaAtuacao", d.status, d.tipo_avaliacao as "tipoAvaliacao",
            d.formato_avaliacao as "formatoAvaliacao", d.hab_tecnica_preliminar_em as "habTecnicaPreliminarEm",
            d.hab_tecnica_final_em as "habTecnicaFinalEm", ${FASES_DO_CRONOGRAMA} as fases, ${COLUNAS_DO_OBJETO},
-           q.total, q.enviados, q.sem_envio as "semEnvio", g.diligencias, g.ate::text as "diligenciaAte", g.respondidas
+           q.total, q.enviados, q.sem_envio as "semEnvio", q.do_cronograma as "doCronograma", g.diligencias, g.ate::text as "diligenciaAte", g.respondidas
       from demanda d
       ${JUNCOES_DO_OBJETO}
      cross join lateral (
        select count(*)::int as total, (count(*) filter (where r.id is null and e.id is not null))::int as enviados,
-              (count(*) filter (where r.id is null and e.id is null))::int as sem_envio
+              (count(*) filter (where r.id is null and e.id is null))::int as sem_envio,
+              (count(*) filter (where r.id is null and not ${vemPorPrazoProprio(habilitacao)}))::int as do_cronograma
          from participacao p
          left join envio_documento e
            on e.participacao_id = p.id and e.habilitacao = ${habilitacao} and e.estado = 'enviado'
@@ -94,6 +92,7 @@ export async function listFilas(
     return ids === undefined ? [] : [daAnalise(ctx, habilitacao, ids && [...ids])];
   });
   if (consultas.length === 0) return [];
+  const hoje = diaDoInstante(ctx.now);
   const linhas = await ctx.db.$queryRaw<Linha[]>(Prisma.join(consultas, ' union all '));
   return linhas
     .flatMap((linha) => {
@@ -105,8 +104,8 @@ export async function listFilas(
       const fila: FilaDaDemanda = {
         ...{ habilitacao, demandaId, processo, areaAtuacao, objeto: objetoDaLinha(linha) },
         ...{ total, enviados, semEnvio, diligencias, diligenciaAte, respondidas },
-        // Who came by an appeal is reviewed outside the window.
-        ate: demanda.suplementar ? null : (janela?.fim ?? null),
+        ate: vencimentoDaAnalise({ ...demanda, propria: linha.doCronograma === 0 }, hoje).dia,
+        soProprios: !demanda.suplementar && linha.doCronograma === 0,
       };
       return [fila];
     })

@@ -22,7 +22,7 @@ import { pageSql } from '#app/lib/page-sql.server.ts';
 import { anyContains } from '#app/lib/search.server.ts';
 import type { Tabela } from '#app/lib/tabela.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { emAtraso, motivoParaNaoAnalisar, podeAnalisar } from '../access.ts';
+import { motivoParaNaoAnalisar, podeAnalisar, dizerAnalise } from '../access.ts';
 import { janelaDaAnalise } from '../calendar.ts';
 import { tabelaDaAnalise } from '../tabela.ts';
 import { ANALISES } from '../rules.ts';
@@ -200,7 +200,7 @@ function mostrar(
     // Not told to whoever it is about.
     respondidaEm: proprio ? null : linha.respondidaEm,
     diligenciaAte: proprio ? null : linha.diligenciaAte,
-    emAtraso: !proprio && apto === null && emAtraso(demanda, ctx.now),
+    vencimento: proprio || apto !== null ? null : dizerAnalise(demanda, ctx.now),
     antesDaAnalise,
     situacao: proprio ? null : situacaoDaAnalise(situacao),
     texto: proprio ? null : textoDaAnalise(habilitacao, situacao),
@@ -229,7 +229,7 @@ type Pedida = ReturnType<typeof lerTela>;
 function avisoDaJanela(linhas: readonly LinhaDaAnalise[], { credenciamento }: FiltroDaAnalise) {
   if (credenciamento === '') return null;
   const fora = linhas.find(({ foraDaJanela }) => foraDaJanela !== null)?.foraDaJanela;
-  return fora ?? (linhas.some(({ emAtraso: atrasada }) => atrasada) ? MENSAGENS.emAtraso : null);
+  return fora ?? (linhas.some(({ vencimento }) => vencimento?.atrasado) ? MENSAGENS.emAtraso : null);
 }
 
 /** The list as its address asks; a demand given by its id (links of its actions) is named. */

@@ -3,7 +3,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
-import { eContadoLogo, emAtraso, motivoParaNaoEncerrar, podeAnalisar } from '../access.ts';
+import { eContadoLogo, emAtraso, motivoParaNaoEncerrar, podeAnalisar, dizerAnalise } from '../access.ts';
 import { motivoParaNaoDiligenciar, ultimoDiaDaDiligencia } from '../diligencia.ts';
 import { MENSAGENS } from '../labels.ts';
 import { ocupadasPorOutros } from '../ocupacao.ts';
@@ -138,7 +138,7 @@ export async function getMesa(
     objeto: objetoDaDemanda(demanda),
     janela: pessoa.janela,
     prazoProprio: pessoa.prazoProprio,
-    emAtraso: !finalizado && emAtraso(pessoa.emAnalise, ctx.now),
+    vencimento: finalizado ? null : dizerAnalise(pessoa.emAnalise, ctx.now),
     enviadoEm: pessoa.envio?.enviadoEm ?? null,
     enviado: pessoa.enviado,
     proprioCaso,

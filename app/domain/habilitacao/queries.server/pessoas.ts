@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/domain/ctx.ts';
-import { ETAPA, AVALIACAO, FORMATO } from '#app/domain/etapa/ids.ts';
+import { ETAPA, AVALIACAO, FORMATO, STATUS } from '#app/domain/etapa/ids.ts';
+import { depoisDe } from '#app/domain/etapa/status.ts';
 import { fasesDaEtapa, faseDoEnvio, idsDasFases } from '#app/domain/etapa/fases.ts';
 import { etapasAte } from '#app/domain/situacao/etapas.ts';
 import type { Dia } from '#app/lib/dates.ts';
@@ -41,13 +42,19 @@ export const podeEnviarNoProprio = (habilitacao: Habilitacao, hoje: Dia): Prisma
      and w.fim >= ${hoje}::date)`;
 
 /** Over the same: they came by a window of their own, and have their own result. */
-const vemPorPrazoProprio = (habilitacao: Habilitacao): Prisma.Sql => Prisma.sql`exists (
+export const vemPorPrazoProprio = (habilitacao: Habilitacao): Prisma.Sql => Prisma.sql`exists (
   select 1 from janela_individual w where w.participacao_id = p.id
      and w.fase_id in (${idsEmSql(etapasAte(ANALISES[habilitacao].etapa).flatMap((id) => idsDasFases(fasesDaEtapa(id))))}))`;
 
 /** Over the same: of the list, without a decision, those who sent nothing among them; but for those who have a result of their own. */
 export const semAnalise = (habilitacao: Habilitacao): Prisma.Sql =>
   Prisma.sql`${estaNaLista(habilitacao)} and ${semDecisao(habilitacao)} and not ${vemPorPrazoProprio(habilitacao)}`;
+
+/** Statuses in which documents are reviewed. */
+export const EM_ANALISE = [STATUS.documentacaoTecnica, ...depoisDe(STATUS.documentacaoTecnica)];
+
+/** Over `demanda d`: the legal review waits for somebody, whom a day of the schedule closes. */
+export const TEM_JURIDICA_POR_ANALISAR = Prisma.sql`(d.status in (${idsEmSql(EM_ANALISE)}) and exists (select 1 from participacao p where p.demanda_id = d.id and ${semAnalise('HabJud')}))`;
 
 /** How many `semAnalise` there are in the demand. */
 export async function contarSemAnalise(

@@ -5,12 +5,14 @@ import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { lugarDaDecisao } from '#app/domain/demanda/queries.server/lugar-da-decisao.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { diaDaColuna, diaDoInstante } from '#app/lib/dates.ts';
+import { diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { aptosParaVagas, efeitosDaDecisao, TEXTOS_DO_PROCESSO } from '../labels.ts';
-import { prazoParaPedir, prazoParaPedirEmPalavras } from '../prazo.ts';
+import { prazoParaPedir } from '../prazo.ts';
 import { podeRegistrarAMao } from '../access.ts';
+import { dizerTrabalho } from '#app/domain/vencimento/labels.ts';
+import { vencimentoDoDia } from '#app/domain/vencimento/rules.ts';
 import { motivoParaNaoHomologar, situacaoDoProcesso, temDocumento, temPapel } from '../rules.ts';
 import type { EstadoDaHomologacao, OrigemDaEmpresa } from '../types.ts';
 import { listCandidatos } from './candidatos.ts';
@@ -73,6 +75,10 @@ export async function listHomologacoes(ctx: Pick<Ctx, 'db'>, demandaId: string) 
 
 export type HomologacaoDaDemanda = Awaited<ReturnType<typeof listHomologacoes>>[number];
 
+/** 'Pedido de homologação até 12/03/2027', or that it is late. */
+const doPedido = ({ ate }: { ate: Dia }, hoje: Dia): string | null =>
+  dizerTrabalho({ oQue: 'homologacao', ...vencimentoDoDia(ate, hoje) }, hoje)?.texto ?? null;
+
 /** Everything `/adm/homologacao/:id` shows. */
 export async function getTelaDaHomologacao(ctx: CtxUsuario, demandaId: string) {
   const demanda = await getDemandaDaHomologacao(ctx, demandaId);
@@ -87,7 +93,7 @@ export async function getTelaDaHomologacao(ctx: CtxUsuario, demandaId: string) {
   const prazo = aPedir > 0 ? prazoParaPedir(demanda, cronograma.fases, feriados) : null;
   return {
     vagas: aptosParaVagas(candidatos.length, demanda.qtdInstrutores),
-    prazo: prazo && prazoParaPedirEmPalavras(prazo, diaDoInstante(ctx.now)),
+    prazo: prazo && doPedido(prazo, diaDoInstante(ctx.now)),
     credenciados,
     semRelacao: await motivoParaNaoRelacionar(ctx, demandaId),
     demanda: {

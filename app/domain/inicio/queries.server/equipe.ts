@@ -3,6 +3,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { somar } from '#app/domain/demanda/queries.server/contagem.ts';
 import { CHAMADA_DA_APROVACAO, lugarDaDecisao } from '#app/domain/demanda/queries.server/lugar-da-decisao.ts';
 import { carregarDemandasNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { RECURSO_DO_CRONOGRAMA } from '#app/domain/demanda/queries.server/pendencias.ts';
 import type { LugarDaDecisao } from '#app/domain/demanda/types.ts';
 import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts';
 import { contarVisiveis, demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
@@ -10,7 +11,8 @@ import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import { FASES_COM_RECURSO } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
-import { EM_ANALISE, listFilas } from '#app/domain/habilitacao/queries.server/fila.ts';
+import { listFilas } from '#app/domain/habilitacao/queries.server/fila.ts';
+import { EM_ANALISE } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { ANALISES } from '#app/domain/habilitacao/rules.ts';
 import { demandasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
@@ -87,16 +89,18 @@ async function recursosADecidir(ctx: CtxUsuario): Promise<RecursosDaDemanda[]> {
        order by desde, demanda_id, fase_id ${ate(AMOSTRA)}
     )
     select a.demanda_id as "demandaId", a.fase_id as "faseId", a.etapa, a.desde, t.total, t.decididos,
-           t.a_decidir as "aDecidir"
+           t.a_decidir as "aDecidir", t.do_cronograma as "doCronograma"
       from abertos a
      cross join lateral (
-       select count(*)::int as total, (count(*) filter (where x.status <> ${RECURSO.emAnalise}))::int as decididos,
-              (count(*) filter (where x.status = ${RECURSO.emAnalise} and e.etapa = a.etapa
-                 and p.usuario_id <> all(${proprias}::uuid[])))::int as a_decidir
-         from recurso x
-         join resultado_etapa e on e.id = x.resultado_id
-         join participacao p on p.id = e.participacao_id
-        where x.demanda_id = a.demanda_id and x.fase_id = a.fase_id
+       select count(*)::int as total, (count(*) filter (where q.status <> ${RECURSO.emAnalise}))::int as decididos,
+              (count(*) filter (where q.status = ${RECURSO.emAnalise} and r.etapa = a.etapa
+                 and p.usuario_id <> all(${proprias}::uuid[])))::int as a_decidir,
+              (count(*) filter (where r.etapa = a.etapa and p.usuario_id <> all(${proprias}::uuid[])
+                 and ${RECURSO_DO_CRONOGRAMA}))::int as do_cronograma
+         from recurso q
+         join resultado_etapa r on r.id = q.resultado_id
+         join participacao p on p.id = r.participacao_id
+        where q.demanda_id = a.demanda_id and q.fase_id = a.fase_id
      ) t
      order by a.desde, a.demanda_id, a.fase_id`;
 }

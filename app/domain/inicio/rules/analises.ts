@@ -13,6 +13,7 @@ const candidatos = (n: number): string => `${String(n)} ${n === 1 ? 'candidato' 
 export function tarefasDaAnalise(fila: FilaDaDemanda, hoje: Dia): Tarefa[] {
   const { habilitacao, demandaId, processo, objeto, total, enviados, semEnvio, ate } = fila;
   const { etapa, operacao } = ANALISES[habilitacao];
+  const semDia = fila.soProprios ? 'em prazo próprio' : 'a notificação final espera';
   const { nome } = RESULTADOS[etapa];
   const href = `${dadosDaOperacao(operacao).telas[0] ?? ''}?credenciamento=${demandaId}&status=${String(FILTRO.todos)}`;
   const comum = { processo, complemento: objeto, desde: null, href } as const;
@@ -28,7 +29,7 @@ export function tarefasDaAnalise(fila: FilaDaDemanda, hoje: Dia): Tarefa[] {
         ? `Analisar a documentação de ${candidatos(enviados)}: ${nome}`
         : `Decidir sobre ${candidatos(semEnvio)} sem documentação: ${nome}`,
     progresso: `${String(analisados)} de ${String(total)} ${total === 1 ? 'analisado' : 'analisados'}`,
-    prazo: ate === null ? 'a notificação final espera' : fimEmPalavras('a análise', ate, hoje),
+    prazo: ate === null ? semDia : fimEmPalavras('a análise', ate, hoje),
     botao: 'Analisar',
   };
   const { diligencias, diligenciaAte, respondidas } = fila;
@@ -42,7 +43,7 @@ export function tarefasDaAnalise(fila: FilaDaDemanda, hoje: Dia): Tarefa[] {
       icone: 'list-checks',
       titulo: `${respondidas === 1 ? '1 diligência respondida' : `${String(respondidas)} diligências respondidas`}, por conferir: ${nome}`,
       progresso: null,
-      prazo: ate === null ? 'a notificação final espera' : fimEmPalavras('a análise', ate, hoje),
+      prazo: ate === null ? semDia : fimEmPalavras('a análise', ate, hoje),
       botao: 'Conferir',
     });
   }

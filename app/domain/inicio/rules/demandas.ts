@@ -18,8 +18,10 @@ import { momentoDoStatus, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import type { Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
 import { progresso, type ProgressoDaDemanda } from '#app/domain/selecao/rules.ts';
 import { diaDoInstante, formatarDia, menorDia } from '#app/lib/dates.ts';
-import type { IconeDeTarefa, Tarefa, Urgencia } from '../types.ts';
-import { prazoDaSituacao } from './prazo.ts';
+import { trabalhoDoStatus } from '#app/domain/vencimento/demanda.ts';
+import { oMaisUrgente } from '#app/domain/vencimento/rules.ts';
+import type { IconeDeTarefa, Tarefa } from '../types.ts';
+import { prazoDaTarefa, urgenciaDe } from './prazo.ts';
 
 export type DemandaDoInicio = DemandaNaMaquina & {
   identificacaoProcesso: string;
@@ -39,13 +41,6 @@ export type CargaDoInicio = {
   /** What working days are counted by; null where no demand asks for homologation. */
   feriados: Feriados | null;
 };
-
-const ATRASADOS = ['bloqueada', 'desalinhado'] as const;
-
-function urgenciaDa({ selo }: SituacaoDaDemanda): Urgencia {
-  if (ATRASADOS.some((codigo) => codigo === selo.codigo)) return 'atrasado';
-  return selo.codigo === 'termina-hoje' ? 'hoje' : 'proximos';
-}
 
 type Texto = { icone: IconeDeTarefa; titulo: string; botao?: string };
 
@@ -155,11 +150,14 @@ export function tarefaDaDemanda(carga: CargaDoInicio, pessoa: UsuarioAtor, now: 
   const alvo = { areaAtuacao: demanda.areaAtuacao, pessoas: avaliacao ? [] : pessoas };
   if (!podeExecutar(operacao, pessoa, alvo).ok) return null;
   const { icone, titulo, botao } = textoDa(acao, situacao, proprioCaso);
-  const prazo = prazoDaSituacao(situacao, diaDoInstante(now));
-  const desde = menorDia(diaDoInstante(demanda.statusDesde), diaDoInstante(now));
+  const hoje = diaDoInstante(now);
+  const trabalho = trabalhoDoStatus(demanda, fases, pendencias);
+  const vencimento = trabalho && oMaisUrgente([trabalho], hoje);
+  const prazo = prazoDaTarefa(vencimento, situacao, hoje);
+  const desde = menorDia(diaDoInstante(demanda.statusDesde), hoje);
   return {
     chave: demanda.id,
-    urgencia: urgenciaDa(situacao),
+    urgencia: urgenciaDe(vencimento),
     dia: prazo?.dia ?? null,
     desde,
     icone,

@@ -77,8 +77,8 @@ describe('ordem (R-TEL-11)', () => {
 
 describe('prazo em palavras', () => {
   it.each([
-    ['2027-03-08', 'atrasado', 'o prazo terminou há 2 dias'],
-    ['2027-03-09', 'atrasado', 'o prazo terminou ontem'],
+    ['2027-03-08', 'atrasado', 'o prazo terminou há 2 dias, em 08/03'],
+    ['2027-03-09', 'atrasado', 'o prazo terminou ontem, em 09/03'],
     ['2027-03-10', 'hoje', 'o prazo termina hoje'],
     ['2027-03-11', 'proximos', 'o prazo termina amanhã'],
     ['2027-03-12', 'proximos', 'o prazo termina em 12/03'],
@@ -190,7 +190,7 @@ describe('as notas a dar são uma linha por demanda, parte e rodada (R-TEL-11, R
   it.each([
     [{ ate: '2027-04-14' }, 'proximos', '2027-04-14', 'termina amanhã'],
     [{ ate: '2027-04-13' }, 'hoje', '2027-04-13', 'termina hoje'],
-    [{ ate: '2027-04-12' }, 'atrasado', '2027-04-12', 'terminou ontem'],
+    [{ ate: '2027-04-12' }, 'atrasado', '2027-04-12', 'terminou ontem, em 12/04'],
     [{ ate: null }, 'proximos', null, null],
     [{ inicio: now }, 'proximos', '2027-04-14', 'termina amanhã'],
     [{ inicio: instanteDe('2027-04-13', '10:01') }, 'hoje', '2027-04-13', 'começa em 13/04, às 10h01'],

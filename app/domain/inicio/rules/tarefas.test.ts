@@ -16,7 +16,8 @@ import {
   tarefasDosSubstitutos,
 } from './outras.ts';
 import { acaoPrincipal, situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
-import { fimEmPalavras, haDias, prazoDaSituacao } from './prazo.ts';
+import type { Vencimento } from '#app/domain/vencimento/types.ts';
+import { fimEmPalavras, haDias, prazoDaTarefa } from './prazo.ts';
 import { tarefaDosRecursos, type RecursosDaDemanda } from './recursos.ts';
 import { SEM_PENDENCIAS } from '#app/domain/demanda/types.ts';
 
@@ -120,7 +121,7 @@ describe('o que uma demanda pede a quem a vê (R-TEL-11)', () => {
       'Encerrar Fase: Demonstração de interesse',
       'Encerrar Fase',
       'circle-check-big',
-      'proximos',
+      'atrasado',
     ],
     [6, '2027-03-06', 'comissao', null, '', '', ''],
     [15, '2027-03-06', 'comissao', null, '', '', ''],
@@ -307,8 +308,8 @@ describe('prazos em palavras', () => {
     ['2027-03-10', 'hoje', 'o prazo termina hoje'],
     ['2027-03-11', 'hoje', 'o prazo termina amanhã'],
     ['2027-03-12', 'hoje', 'o prazo termina em 12/03'],
-    ['2027-03-09', 'ontem', 'o prazo terminou ontem'],
-    ['2027-03-07', 'há 3 dias', 'o prazo terminou há 3 dias'],
+    ['2027-03-09', 'ontem', 'o prazo terminou ontem, em 09/03'],
+    ['2027-03-07', 'há 3 dias', 'o prazo terminou há 3 dias, em 07/03'],
   ] as const)('%s', (dia, ha, fim) => {
     expect(haDias(dia, '2027-03-10')).toBe(ha);
     expect(fimEmPalavras('o prazo', dia, '2027-03-10')).toBe(fim);
@@ -322,16 +323,29 @@ describe('prazos em palavras', () => {
       realizacaoFim: '2027-03-12',
       fim: '2027-03-16',
     },
-  ) => prazoDaSituacao({ periodo, faseAtual } as never, '2027-03-10');
+    vencimento: Vencimento | null = null,
+  ) => prazoDaTarefa(vencimento, { periodo, faseAtual } as never, '2027-03-10');
   it.each([
     ['antes', { dia: '2027-03-12', texto: 'começa em 11/03' }],
     ['realizacao', { dia: '2027-03-12', texto: 'termina em 12/03' }],
     ['recurso', { dia: '2027-03-16', texto: 'o recurso termina em 16/03' }],
     ['entre', { dia: '2027-03-16', texto: 'termina em 16/03' }],
-    ['depois', { dia: '2027-03-16', texto: 'o prazo termina em 16/03' }],
+    ['depois', { dia: null, texto: 'a última etapa termina em 16/03' }],
   ])('%s', (periodo, esperado) => {
     expect(situacao(periodo)).toEqual(esperado);
     expect(situacao(periodo, null)).toBeNull();
+  });
+
+  it('o que se tem de fazer diz o seu dia, e não o da fase; sem dia, nada (R-VEN-01)', () => {
+    const vencimento = (codigo: Vencimento['codigo'], dia: Dia | null) =>
+      situacao('recurso', undefined, { codigo, dia });
+    expect(vencimento('atrasado', '2027-03-09')).toEqual({
+      dia: '2027-03-09',
+      texto: 'o prazo terminou ontem, em 09/03',
+    });
+    expect(vencimento('hoje', '2027-03-10')).toEqual({ dia: '2027-03-10', texto: 'termina hoje' });
+    expect(vencimento('atrasado', null)).toBeNull();
+    expect(vencimento('espera', null)?.texto).toBe('o recurso termina em 16/03');
   });
 });
 
@@ -341,6 +355,7 @@ describe('recursos a decidir (R-REC-04)', () => {
     etapa: 'carga_horaria',
     faseId: 42,
     aDecidir: 2,
+    doCronograma: 2,
     decididos: 1,
     total: 3,
     desde: em('2027-03-15'),
@@ -376,6 +391,12 @@ describe('recursos a decidir (R-REC-04)', () => {
 
   it('a ninguém mais, e só enquanto se decide', () => {
     expect(tarefa({ aDecidir: 0 })).toBeNull();
+    // All of them of people with a period of their own: no day of the schedule closes it.
+    expect(tarefa({ doCronograma: 0 }, comissao, 12, '2027-03-22')).toMatchObject({
+      urgencia: 'proximos',
+      dia: null,
+      prazo: 'em prazo próprio',
+    });
     expect(tarefa({}, pessoaDe('juridico'))).toBeNull();
     expect(tarefa({}, comissao, 3)).toBeNull();
     expect(tarefa({}, comissao, 18, '2027-03-19')?.urgencia).toBe('hoje');
@@ -644,6 +665,7 @@ describe('a documentação por analisar (R-TEL-11)', () => {
     enviados: 2,
     semEnvio: 1,
     ate: '2027-03-12',
+    soProprios: false,
     diligencias: 0,
     diligenciaAte: null,
     respondidas: 0,
@@ -775,6 +797,7 @@ describe('onde o trabalho está', () => {
         enviados: 1,
         semEnvio: 0,
         ate: '2027-03-10' as const,
+        soProprios: false,
         diligencias: 0,
         diligenciaAte: null,
       },

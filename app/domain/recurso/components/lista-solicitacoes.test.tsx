@@ -12,6 +12,7 @@ const linha: LinhaDeSolicitacao = {
   criadoEm: new Date('2027-05-04T13:00:00Z'),
   numeracao: 1,
   direito: { ok: true },
+  vencimento: { atrasado: true, texto: 'Decisão em atraso: era até 03/05/2027' },
 } as LinhaDeSolicitacao;
 
 it.each([
@@ -29,6 +30,7 @@ it.each([
         />,
         base,
       );
+    expect(await tela([linha])).toContain('Decisão em atraso: era até 03/05/2027');
     const { filtros, status, colunas, tamanhos } = partesDaLista(await tela([linha]));
     expect(filtros).toEqual(['Status', 'Credenciamento', 'Candidato', ...(juridico ? [] : ['Tipo'])]);
     expect(status).toEqual(['1 Status: pendente', '15 Status: apto', '16 Status: inapto', '0 Status: todos']);

@@ -1,6 +1,7 @@
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { Outlet, useLocation } from '@remix-run/react';
 import { LinkButton, ofRow, alsoOfRow } from '#app/components/button.tsx';
+import { DueText } from '#app/components/due-text.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { Page } from '#app/components/page.tsx';
@@ -93,7 +94,12 @@ export function ListaSolicitacoes({
     {
       id: 'status',
       rotulo: 'Status',
-      celula: ({ status }) => <BadgeDoRecurso status={status} texto={STATUS_DO_RECURSO[status]} />,
+      celula: ({ status, vencimento }) => (
+        <>
+          <BadgeDoRecurso status={status} texto={STATUS_DO_RECURSO[status]} />
+          {vencimento !== null && <DueText late={vencimento.atrasado}>{vencimento.texto}</DueText>}
+        </>
+      ),
     },
     {
       id: 'envio',

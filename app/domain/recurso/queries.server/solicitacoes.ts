@@ -6,12 +6,23 @@ import { anyContains } from '#app/lib/search.server.ts';
 import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import {
+  FASES_DO_CRONOGRAMA,
+  fasesDoBanco,
+  type FaseDoBanco,
+} from '#app/domain/demanda/queries.server/fases.ts';
+import { RECURSO_DO_CRONOGRAMA } from '#app/domain/demanda/queries.server/pendencias.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { operacaoDaDecisao, podeDecidir, podeVerRecurso } from '../access.ts';
 import { comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
-import { comoStatusDoRecurso, fasesDoTipo, tipoDoRecurso } from '#app/domain/etapa/recursos.ts';
+import { comoStatusDoRecurso, decidivelEm, fasesDoTipo, tipoDoRecurso } from '#app/domain/etapa/recursos.ts';
+import { comoStatus } from '#app/domain/etapa/status.ts';
+import { prazoDosRecursos } from '#app/domain/vencimento/demanda.ts';
+import { dizerVencimento } from '#app/domain/vencimento/labels.ts';
+import { vencimentoDe } from '#app/domain/vencimento/rules.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
 import { contadoNaHora, motivosNoHistorico, resumoDaAvaliacao, statusVisivel } from '../rules.ts';
 import { documentosJulgados, outrasTentativas } from './julgado.ts';
 import type { FiltroDeRecursos, OrdemDeSolicitacoes } from '../schema.ts';
@@ -31,6 +42,13 @@ type Linha = {
   curriculoId: string;
   usuarioId: string;
   areaAtuacao: string;
+  etapa: string;
+  tipoAvaliacao: number;
+  formatoAvaliacao: number | null;
+  statusDaDemanda: number;
+  fases: FaseDoBanco[];
+  /** Under analysis, in a period of the schedule. */
+  doCronograma: boolean;
   total: number;
 };
 
@@ -115,7 +133,11 @@ export async function listSolicitacoes(
       select g.id, d.identificacao_processo as processo, trim(u.nome || ' ' || u.sobrenome) as nome,
              g.fase_id as "faseId", f.nome as fase, g.status, g.criado_em as "criadoEm", g.numeracao,
              g.demanda_id as "demandaId", d.cronograma_atual_id as "cronogramaId", p.id as "participacaoId",
-             p.curriculo_versao_id as "curriculoId", p.usuario_id as "usuarioId", d.area_atuacao as "areaAtuacao", (${contar}) as total
+             p.curriculo_versao_id as "curriculoId", p.usuario_id as "usuarioId", d.area_atuacao as "areaAtuacao", e.etapa,
+             d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao", d.status as "statusDaDemanda",
+             ${FASES_DO_CRONOGRAMA} as fases,
+             exists (select 1 from recurso q join resultado_etapa r on r.id = q.resultado_id
+                      where q.id = g.id and ${RECURSO_DO_CRONOGRAMA}) as "doCronograma", (${contar}) as total
       from pagina g
       join demanda d on d.id = g.demanda_id
       join resultado_etapa e on e.id = g.resultado_id
@@ -125,15 +147,28 @@ export async function listSolicitacoes(
       order by g.chave ${sentido}, g.id ${sentido}`;
   return {
     total: await totalOf(linhas, pular, () => ctx.db.$queryRaw(contar)),
-    linhas: linhas.map(({ status, usuarioId, areaAtuacao, total: _, ...linha }) => ({
-      ...linha,
-      direito: podeExecutar(operacaoDaDecisao(linha.faseId), ctx.actor, {
-        areaAtuacao,
-        pessoas: [usuarioId],
-      }),
-      tipo: tipoDoRecurso(linha.faseId),
-      status: comoStatusDoRecurso(status),
-    })),
+    linhas: linhas.map((linha) => mostrar(ctx, linha)),
+  };
+}
+
+function mostrar(
+  ctx: CtxUsuario,
+  { status, usuarioId, areaAtuacao, fases, etapa, doCronograma, statusDaDemanda, total: _, ...resto }: Linha,
+) {
+  const { tipoAvaliacao, formatoAvaliacao, ...linha } = resto;
+  const hoje = diaDoInstante(ctx.now);
+  const daEtapa = comoEtapa(etapa);
+  const decide = doCronograma && decidivelEm(daEtapa, comoStatus(statusDaDemanda));
+  const prazo = decide
+    ? prazoDosRecursos(daEtapa, { tipoAvaliacao, formatoAvaliacao }, fasesDoBanco(fases))
+    : null;
+  return {
+    ...linha,
+    direito: podeExecutar(operacaoDaDecisao(linha.faseId), ctx.actor, { areaAtuacao, pessoas: [usuarioId] }),
+    tipo: tipoDoRecurso(linha.faseId),
+    status: comoStatusDoRecurso(status),
+    /** Until when it is decided; null where it is, or no day of the schedule closes it. */
+    vencimento: prazo && dizerVencimento('Decisão', vencimentoDe(prazo, hoje), hoje, { sempre: true }),
   };
 }
 

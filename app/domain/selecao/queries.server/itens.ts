@@ -46,7 +46,7 @@ type Interessado = {
 };
 
 /** Everybody interested in a demand, or of these, with their results of the stages evaluated here. */
-export const listInteressados = (
+const listInteressados = (
   { db }: Leitura,
   demandaId: string,
   so?: readonly string[],
@@ -83,7 +83,7 @@ export async function listAvaliados(
 }
 
 /** The same, of those already read. */
-export function avaliadosDe(
+function avaliadosDe(
   { actor }: Pick<Ctx, 'actor'>,
   etapa: EtapaDeSelecao,
   demanda: DemandaDosItens,

@@ -26,6 +26,7 @@ type PessoaLida = Omit<PessoaNaDemanda, 'resultados' | 'agendamentos'> & {
   demandaId: string;
   usuarioId: string;
   nome: string;
+  nomeNoCurriculo: string;
   resultados: ResultadoLido[];
   agendamentos: ComoTexto<PessoaNaDemanda['agendamentos'][number], 'inicio'>[];
 };
@@ -84,7 +85,8 @@ const resultadoDe = ({ recursos, publicadoEm, publicadoFinalEm, ...resultado }: 
   recursos: recursos.map(recursoDe),
 });
 
-export type Carregada = PessoaNaDemanda & { demandaId: string; usuarioId: string; nome: string };
+export type Carregada = PessoaNaDemanda &
+  Pick<PessoaLida, 'demandaId' | 'usuarioId' | 'nome' | 'nomeNoCurriculo'>;
 
 /**
  * The people with all that their standing is read from, and their demands, in two statements whatever their number; in no
@@ -106,11 +108,13 @@ export async function carregarSituacoes(
              ${REALIZADAS} as realizadas
         from demanda d where d.id in (select p.demanda_id from participacao p where ${escolhidas})`,
     db.$queryRaw<PessoaLida[]>`
-      select p.id as "participacaoId", p.demanda_id as "demandaId", p.usuario_id as "usuarioId", trim(u.nome || ' ' || u.sobrenome) as nome, p.tipo, p.interessado,
+      select p.id as "participacaoId", p.demanda_id as "demandaId", p.usuario_id as "usuarioId", trim(u.nome || ' ' || u.sobrenome) as nome,
+             coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome)) as "nomeNoCurriculo", p.tipo, p.interessado,
              ${RESULTADOS} as resultados, ${ENVIADOS} as enviados, ${DILIGENCIAS} as diligencias,
              ${AGENDAMENTOS} as agendamentos, ${pedidoQueConta(hoje)} as homologacao,
              ${SEM_PEDIDO} as "motivoSemPedido", ${homologadoEmOutra(hoje)} as "homologadaEm", ${JANELAS} as janelas
         from participacao p join demanda d on d.id = p.demanda_id join usuario u on u.id = p.usuario_id
+        left join curriculo_versao v on v.id = p.curriculo_versao_id
        where ${escolhidas}`,
   ]);
   return {

@@ -85,7 +85,7 @@ export const INDECISO_NO_PROPRIO = Prisma.join(
 );
 
 /** `passaPor` of the demand. */
-function passaPelo(status: StatusId): Prisma.Sql {
+export function passaPelo(status: StatusId): Prisma.Sql {
   const lugar = lugarDoStatus(status);
   if (lugar === null) return NUNCA;
   return Prisma.sql`(${seEscolheu(lugar.etapa)} and ${seEscolheu(lugar.momento)} and exists (
@@ -94,7 +94,7 @@ function passaPelo(status: StatusId): Prisma.Sql {
 }
 
 /** Nothing but closing is left after the status of the demand, or it waits for it. */
-const NO_FIM = Prisma.sql`(d.status = ${STATUS.aguardandoFinalizacao} or ${Prisma.join(
+export const NO_FIM = Prisma.sql`(d.status = ${STATUS.aguardandoFinalizacao} or ${Prisma.join(
   SEQUENCIA.map((status, indice) => {
     const depois = SEQUENCIA.slice(indice + 1).map(passaPelo);
     return Prisma.sql`(d.status = ${status} and not (${Prisma.join([NUNCA, ...depois], ' or ')}))`;
