@@ -136,7 +136,7 @@ export const NOTICED: readonly NamedMutant[] = [
   {
     name: 'quem volta à disputa traz a avaliação de antes',
     file: 'app/domain/interesse/commands.server/aplicar.ts',
-    from: '        apto: null,\n',
+    from: '      apto: null,\n',
     to: '',
     tests: integration('aplicar-credenciamento'),
   },
