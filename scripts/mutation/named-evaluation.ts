@@ -120,7 +120,7 @@ export const OF_THE_EVALUATION: readonly NamedMutant[] = [
     from: "  if (resultado.estado !== 'rascunho') throw new ConflictError(MENSAGENS.jaAnalisado);\n",
     to: '',
     tests: integration('habilitacao'),
-    only: 'falta de documentação: uma vez',
+    only: 'falta de documentação técnica: uma vez',
   },
   {
     name: 'o resultado jurídico não é avisado na hora',

@@ -15,8 +15,8 @@ export const OF_THE_PLACE: readonly NamedMutant[] = [
     file: 'app/domain/agendamento/commands.server/previa.ts',
     from: 'corte, tela.janela, feriados)',
     to: 'corte, tela.janela, () => null)',
-    tests: integration('feriados'),
-    only: 'Agendar vários salta o feriado',
+    tests: integration('agendamento-feriado'),
+    only: 'salta o feriado, diz dele',
   },
   {
     name: 'agenda-se em feriado sem perguntar',

@@ -26,7 +26,10 @@ export function pedirHomologacao(
     const { demanda, candidatos } = await conferirPedido(tx, demandaId, pedido);
     // What was granted for another company gives way: the decision that it was stays. R-HOM-09.
     await tx.db.homologacaoCandidato.updateMany({
-      where: { participacaoId: { in: candidatos.map(({ participacaoId }) => participacaoId) } },
+      where: {
+        participacaoId: { in: candidatos.map(({ participacaoId }) => participacaoId) },
+        homologacao: { estado: 'homologada' },
+      },
       data: { vale: false },
     });
     const { id } = await tx.db.homologacao.create({
