@@ -199,7 +199,7 @@ test('um cliente leva uma demanda do pedido ao cronograma, e dali ao interesse e
   expect(final.message).toBe('A seleção dos candidatos foi registrada.');
 });
 
-test('o que uma leitura responde, a escrita aceita: o currículo, a sua renovação e o pedido de demanda', async () => {
+test('o que uma leitura responde, a escrita aceita: o currículo, a sua renovação (R-CUR-13) e o pedido de demanda', async () => {
   await irPara(AGORA);
   const ctx = testCtx(database, { now: AGORA });
   const senhaHash = await hashPassword(SENHA);
