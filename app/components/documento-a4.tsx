@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { useLugar } from '#app/lib/use-lugar.ts';
 import { Mark } from './mark.tsx';
+
+/** What whoever prints the page puts at its end: the code by which it is checked. */
+export const FimA4 = createContext<ReactNode>(null);
 
 /**
  * The page of every PDF (styled by the worker, which also writes the footer with page numbers):
@@ -10,12 +13,15 @@ export function DocumentoA4({
   titulo,
   subtitulo,
   processo = [],
+  assinatura,
   children,
 }: {
   titulo: string;
   subtitulo?: ReactNode;
   /** Lines at the right of the head: notice, process, demand. */
   processo?: readonly ReactNode[];
+  /** It goes with the code, and both with the end of what is signed: nobody signs a page with nothing on it. */
+  assinatura?: ReactNode;
   children: ReactNode;
 }) {
   const { sigla, nome } = useLugar();
@@ -38,6 +44,10 @@ export function DocumentoA4({
       <h1>{titulo}</h1>
       {subtitulo !== undefined && <p>{subtitulo}</p>}
       {children}
+      <div className="a4-fim">
+        {assinatura}
+        {useContext(FimA4)}
+      </div>
     </article>
   );
 }

@@ -84,7 +84,13 @@ describe('demonstrar interesse', () => {
     const demanda = await demandaAberta();
     const { ctx, usuario, versao } = await candidata();
     await demonstrarInteresse(ctx(), { demandaId: demanda.id });
+    const linha = async () =>
+      (
+        await listDemandasDoCandidato(ctx(), { area: '', atividade: '', prazo: null, pular: 0, tamanho: 100 })
+      ).linhas.find(({ id }) => id === demanda.id);
+    expect(await linha()).toMatchObject({ oferta: 'demonstrado', podeRetirar: true });
     await cancelarAplicacao(ctx(), demanda.id);
+    expect(await linha()).toMatchObject({ oferta: 'demonstrar', podeRetirar: false });
     const nova = await criarCurriculoFinalizado(sistema(), usuario, { numero: 2 });
     const dia = new Date('2026-09-11T15:00:00Z');
     const { comprovante } = await demonstrarInteresse(ctx(dia), { demandaId: demanda.id });

@@ -91,11 +91,12 @@ test('cada página diz de que relatório é, e repete o cabeçalho da tabela; na
   expect(todas[0]?.filter((texto) => texto.includes('Retificação 2'))).toEqual(['Retificação 2']);
 });
 
-test('a assinatura e o código de verificação ficam na mesma página, caibam onde couberem (R-REL-03)', async () => {
+test('a assinatura e o código de verificação ficam na mesma página, e com eles o fim do que se assina (R-REL-03)', async () => {
   for (let linhas = 8; linhas <= 24; linhas += 2) {
     const ultima = (await paginas(comLinhas(linhas))).at(-1)?.join('') ?? '';
     expect(ultima, String(linhas)).toContain('Goiânia, 10 de março de 2027.');
     expect(ultima, String(linhas)).toContain('Confira este documento em');
+    expect(ultima, `nada além da assinatura, com ${String(linhas)}`).toContain(CPF);
   }
 });
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { FimA4 } from '#app/components/documento-a4.tsx';
 import { VerificacaoA4 } from '#app/domain/comprovante/components/verificacao-a4.tsx';
 import { env } from '#app/lib/env.server.ts';
 import type { PdfContent } from '../pdf.tsx';
@@ -33,8 +34,9 @@ export function htmlDocument({ titulo, elemento, cabecalho = [], rodape, codigo 
       rodape: cssString(rodape),
     }),
     '</style></head><body>',
-    renderToStaticMarkup(elemento),
-    codigo === null ? '' : renderToStaticMarkup(verificacao(codigo)),
+    renderToStaticMarkup(
+      createElement(FimA4.Provider, { value: codigo === null ? null : verificacao(codigo) }, elemento),
+    ),
     '</body></html>',
   ].join('');
 }

@@ -65,8 +65,8 @@ td.a4-nunca { white-space: nowrap; }
 .a4-aviso {
   margin: 5mm 0; padding: 3mm 4mm; border-left: 1mm solid #2c5a3c; background: #f3f1ea; break-inside: avoid;
 }
-.a4-assinatura { margin-top: 9mm; break-inside: avoid; }
-.a4-verificacao { break-before: avoid; }
+.a4-assinatura { margin-top: 9mm; }
+.a4-fim { break-inside: avoid; break-before: avoid; }
 .a4-linha { margin-top: 13mm; padding-top: 1.5mm; border-top: 0.25mm solid #1c1c1a; width: 70mm; }
 .a4-linhas { white-space: pre-line; }
 .a4-suave { color: #55503f; }

@@ -33,7 +33,7 @@ export function ProximasDatas({ datas }: { datas: readonly ProximaData[] }) {
           </li>
         ))}
       </ol>
-      <p className="mt-3 text-xs text-suave">Horas no {horarioDaZona()}.</p>
+      <p className="mt-3 text-xs text-suave">No {horarioDaZona()}.</p>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 /** The foot of every PDF: where anyone checks it, with the address as a QR code. */
 export function VerificacaoA4({ codigo, endereco }: { codigo: string; endereco: string }) {
   return (
-    <div className="a4-aviso a4-verificacao" style={{ display: 'flex', gap: '6mm', alignItems: 'center' }}>
+    <div className="a4-aviso" style={{ display: 'flex', gap: '6mm', alignItems: 'center' }}>
       <Qr texto={endereco} />
       <div>
         <p>

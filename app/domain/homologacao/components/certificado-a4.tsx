@@ -12,6 +12,12 @@ export function CertificadoA4({ nome, cpf, empresa, cnpj, dia, processo, demanda
     <DocumentoA4
       titulo="Certificado de Credenciamento"
       processo={[demanda.edital, `Demanda ${demanda.identificacaoProcesso}`]}
+      assinatura={
+        <>
+          <AssinaturaA4 dia={dia} de="assinaturasDaDecisao" />
+          <AssinaturaA4 dia={dia} />
+        </>
+      }
     >
       <p>
         {lugar.nome} certifica que <strong>{nome}</strong>
@@ -28,8 +34,6 @@ export function CertificadoA4({ nome, cpf, empresa, cnpj, dia, processo, demanda
           { rotulo: 'Processo da homologação', valor: processo ?? '–' },
         ]}
       />
-      <AssinaturaA4 dia={dia} de="assinaturasDaDecisao" />
-      <AssinaturaA4 dia={dia} />
     </DocumentoA4>
   );
 }

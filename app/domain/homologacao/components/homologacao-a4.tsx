@@ -28,6 +28,7 @@ export function HomologacaoA4({ homologacao, demanda }: HomologacaoDoPdf) {
       titulo={`Homologação ${demanda.identificacaoProcesso}`}
       subtitulo={demanda.objeto}
       processo={processoA4({ homologacao, demanda })}
+      assinatura={decididaDia && <AssinaturaA4 dia={decididaDia} de="assinaturasDaDecisao" />}
     >
       <FichaA4
         colunas={2}
@@ -48,7 +49,6 @@ export function HomologacaoA4({ homologacao, demanda }: HomologacaoDoPdf) {
         </>
       )}
       <CandidatosA4 candidatos={homologacao.candidatos} />
-      {decididaDia && <AssinaturaA4 dia={decididaDia} de="assinaturasDaDecisao" />}
     </DocumentoA4>
   );
 }

@@ -10,6 +10,7 @@ export function PedidoA4({ homologacao, demanda }: HomologacaoDoPdf) {
       titulo={`Pedido de Homologação ${demanda.identificacaoProcesso}`}
       subtitulo={demanda.objeto}
       processo={processoA4({ homologacao, demanda })}
+      assinatura={<AssinaturaA4 dia={null} de="assinaturasDaDecisao" />}
     >
       <FichaA4
         colunas={2}
@@ -25,7 +26,6 @@ export function PedidoA4({ homologacao, demanda }: HomologacaoDoPdf) {
       <p>( ) Homologar &nbsp;&nbsp;&nbsp; ( ) Não homologar</p>
       <p>Justificativa:</p>
       <p>&nbsp;</p>
-      <AssinaturaA4 dia={null} de="assinaturasDaDecisao" />
     </DocumentoA4>
   );
 }

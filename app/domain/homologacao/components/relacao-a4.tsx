@@ -13,6 +13,7 @@ export function RelacaoA4({ conteudo, criadoEm }: { conteudo: ConteudoDaRelacao;
       titulo="Relação de Credenciados"
       subtitulo={objeto}
       processo={[edital, ...(processo ? [`Processo ${processo}`] : []), `Demanda ${identificacao}`]}
+      assinatura={<AssinaturaA4 dia={dia} />}
     >
       <FichaA4
         colunas={3}
@@ -39,7 +40,6 @@ export function RelacaoA4({ conteudo, criadoEm }: { conteudo: ConteudoDaRelacao;
           { rotulo: 'Processo', celula: (linha) => linha.processo ?? '–' },
         ]}
       />
-      <AssinaturaA4 dia={dia} />
     </DocumentoA4>
   );
 }

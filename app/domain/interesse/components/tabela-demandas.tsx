@@ -18,6 +18,7 @@ export type LinhaDeDemanda = {
   inicio: Dia | null;
   fim: Dia | null;
   oferta: 'demonstrar' | 'demonstrado' | 'motivo';
+  podeRetirar: boolean;
 };
 
 function restante(hoje: Dia, fim: Dia): { texto: string; urgente: boolean } {
@@ -103,6 +104,17 @@ export function TabelaDemandas({
               <DisabledButton pequeno icone="check" motivo={APLICACAO.jaDemonstrado} {...ofRow(nome, 'i')}>
                 Interesse Demonstrado
               </DisabledButton>
+            )}
+            {linha.podeRetirar && (
+              <LinkButton
+                variante="ghost"
+                pequeno
+                icone="undo-2"
+                para={`/aplicar-credenciamento/${linha.id}/retirar`}
+                {...ofRow(nome, 'r')}
+              >
+                Retirar interesse
+              </LinkButton>
             )}
             {linha.oferta === 'demonstrar' && (
               <LinkButton variante="primary" pequeno para={interesse} manterRolagem {...ofRow(nome, 'i')}>

@@ -146,6 +146,8 @@ export async function listDemandasDoCandidato(ctx: CtxUsuario, filtro: FiltroDeD
         inicio: fase?.realizacaoInicio ?? null,
         fim: fase?.realizacaoFim ?? null,
         oferta,
+        /** What was pressed by mistake is still undone as it was done. R-INT-07. */
+        podeRetirar: oferta === 'demonstrado' && recebeInteresse(linha, fase, ctx.now).ok,
       };
     }),
   };

@@ -30,6 +30,7 @@ export function RelatorioA4({
       titulo={ESPECIES[especie].titulo}
       subtitulo={`${conteudo.objeto}. ${conteudo.detalhe}.`}
       processo={[`Credenciamento ${identificacao}`, ...linhasDoCabecalho(conteudo, versao)]}
+      assinatura={<AssinaturaA4 dia={dia} />}
     >
       <FichaA4
         itens={[
@@ -94,7 +95,6 @@ export function RelatorioA4({
           </p>
         </div>
       )}
-      <AssinaturaA4 dia={dia} />
     </DocumentoA4>
   );
 }
