@@ -12,7 +12,10 @@ import type { Dia } from '#app/lib/dates.ts';
 import { etapasAntes, etapasAte, momentoQueDecide } from '../etapas.ts';
 import { statusQueConta } from '../lacunas.ts';
 
-/** The SQL of `lacunas.ts`, over the demand `d` and its `participacao p`: a property compares both. */
+/**
+ * The SQL of `lacunas.ts`, over the demand `d` and its `participacao p`: a property compares both. What few people answer
+ * with yes is asked first, because PostgreSQL asks in the order that is written.
+ */
 
 const NUNCA = Prisma.sql`false`;
 
@@ -63,15 +66,16 @@ const semResultado = (
   etapa: EtapaComResultado,
   momento: Pick<FaseDaEtapa, 'tipos' | 'formatos'>,
 ): Prisma.Sql => Prisma.sql`(
-  ${seEscolheu(momento)} and ${temEtapa(etapa)} and ${chegou(etapa)} and not exists (
+  ${seEscolheu(momento)} and not exists (
     select 1 from resultado_etapa z
-     where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho'))`;
+     where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho')
+  and ${temEtapa(etapa)} and ${chegou(etapa)})`;
 
 /** Decided in a stage of the demand, and not told. */
-const semAviso = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`${temEtapa(etapa)} and exists (
+const semAviso = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`exists (
   select 1 from resultado_etapa z
    where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho' and not z.nao_avaliado
-     and z.publicado_em is null and z.publicado_final_em is null)`;
+     and z.publicado_em is null and z.publicado_final_em is null) and ${temEtapa(etapa)}`;
 
 /** `emPrazoProprio` of the participation `p`. */
 const noProprio = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`exists (
@@ -138,11 +142,11 @@ const emAlguma = (quando: (etapa: EtapaComResultado, status: StatusId) => Prisma
     return [
       ...(momento
         ? [
-            Prisma.sql`(${quando(etapa, momento.status)} and not ${noProprio(etapa)} and ${semResultado(etapa, momento)})`,
+            Prisma.sql`(${quando(etapa, momento.status)} and ${semResultado(etapa, momento)} and not ${noProprio(etapa)})`,
           ]
         : []),
       ...(conta
-        ? [Prisma.sql`(${quando(etapa, conta)} and not ${noProprio(etapa)} and ${semAviso(etapa)})`]
+        ? [Prisma.sql`(${quando(etapa, conta)} and ${semAviso(etapa)} and not ${noProprio(etapa)})`]
         : []),
     ];
   });
