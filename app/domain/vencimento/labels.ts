@@ -6,11 +6,11 @@ export const NOME_DO_TRABALHO: Readonly<Record<OQue, string>> = {
   avaliacao: 'Avaliação',
   notificacao: 'Notificação',
   acoes: 'Finalizar Ações',
-  resultado: 'Resultado das entrevistas',
-  encerramento: 'Encerramento da fase',
+  resultado: 'Entrevistas',
+  encerramento: 'Encerramento',
   analise: 'Análise jurídica',
-  recursos: 'Decisão dos recursos',
-  homologacao: 'Pedido de homologação',
+  recursos: 'Recursos',
+  homologacao: 'Homologação',
 };
 
 /** 'em atraso: era até 17/09/2026', 'vence amanhã, 18/09/2026'; null of what has no day. Completes the name of what it is. */
