@@ -45,6 +45,16 @@ export const dizerTrabalho = (vencimento: VencimentoDoTrabalho | null, hoje: Dia
     sempre: vencimento.oQue === 'homologacao',
   });
 
+/** The same where the demand's own button says what it is: 'Em atraso: era até 17/09/2026'. */
+export function dizerNaLinha(vencimento: VencimentoDoTrabalho | null, hoje: Dia): Dito | null {
+  const dito = dizerTrabalho(vencimento, hoje);
+  if (dito === null || vencimento === null || !DO_STATUS.includes(vencimento.oQue)) return dito;
+  const texto = dito.texto.slice(NOME_DO_TRABALHO[vencimento.oQue].length + 1);
+  return { ...dito, texto: `${texto.charAt(0).toUpperCase()}${texto.slice(1)}` };
+}
+
+const DO_STATUS: readonly OQue[] = ['avaliacao', 'notificacao', 'acoes', 'resultado', 'encerramento'];
+
 /** What a list is asked for by urgency. */
 export const FILTROS = {
   atrasado: 'Em atraso',

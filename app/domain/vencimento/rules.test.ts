@@ -4,7 +4,7 @@ import { SEM_PENDENCIAS, type DemandaNaMaquina, type Pendencias } from '#app/dom
 import type { Dia } from '#app/lib/dates.ts';
 import { demandaNaMaquina, fase } from '#tests/factories/maquina.ts';
 import { vencimentoDaDemanda } from './demanda.ts';
-import { dizerTrabalho } from './labels.ts';
+import { dizerNaLinha, dizerTrabalho } from './labels.ts';
 import { oMaisUrgente, vencimentoDe } from './rules.ts';
 
 const HOJE = '2027-03-10';
@@ -103,6 +103,18 @@ describe('o que uma demanda pede (R-VEN-02)', () => {
     expect(em('2027-04-27', juridica, { semHomologacao: 2 })).toBe(
       'Homologação em atraso: era até 26/04/2027',
     );
+  });
+
+  it('na linha, o botão já diz o que é; o que não é do status diz o seu nome', () => {
+    const vencimento = { codigo: 'atrasado', dia: '2027-03-08' } as const;
+    expect(dizerNaLinha({ oQue: 'notificacao', ...vencimento }, HOJE)).toEqual({
+      atrasado: true,
+      texto: 'Em atraso: era até 08/03/2027',
+    });
+    expect(dizerNaLinha({ oQue: 'recursos', ...vencimento }, HOJE)?.texto).toBe(
+      'Recursos em atraso: era até 08/03/2027',
+    );
+    expect(dizerNaLinha(null, HOJE)).toBeNull();
   });
 
   it('de vários, o mais urgente', () => {

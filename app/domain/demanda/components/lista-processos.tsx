@@ -191,7 +191,8 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
             estado={barra.estado}
             // Another column says it, where that one is shown.
             fase={props.colunas.includes('fase') ? undefined : (barra.fase ?? undefined)}
-            periodo={barra.periodo ?? undefined}
+            // And where each phase has a column, so has its period.
+            periodo={props.porFase ? undefined : (barra.periodo ?? undefined)}
           />
         ),
     },
