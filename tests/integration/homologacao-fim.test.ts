@@ -114,7 +114,7 @@ describe('é trabalho como qualquer outro (R-HOM-10)', () => {
         rotulo: 'Pedir homologação de 2 aptos',
         href: `/adm/homologacao/${cena.demanda.id}`,
       },
-      vencimento: { atrasado: false, texto: 'Pedido de homologação vence hoje, 29/03/2027' },
+      vencimento: { atrasado: false, texto: 'Homologação vence hoje, 29/03/2027' },
     });
     await pedir(cena);
     const { tarefas } = await getInicio(ctx);

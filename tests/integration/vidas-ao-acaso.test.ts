@@ -7,7 +7,7 @@ import { instanteDe, maiorDia, somarDias } from '#app/lib/dates.ts';
 import { criarCriterios } from '#tests/factories/avaliacao.ts';
 import { criarTipos } from '#tests/factories/habilitacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
-import { contradicoes } from '#tests/factories/vidas/conferir.ts';
+import { contradicoes, contradicoesDoAtraso } from '#tests/factories/vidas/conferir.ts';
 import {
   agir,
   encerrar,
@@ -70,6 +70,10 @@ async function viver(vida: Vida): Promise<{ achadas: string[]; caminho: number[]
     const fase = faseEm(vida, status);
     for (const dia of [fase.realizacaoInicio, fase.recursoInicio ?? fase.realizacaoFim])
       await agir(em, elenco, vida, meioDia(dia), false);
+    // Were nothing done from here on, this is what would be late, and what in the last days of the period.
+    const dias = [fase.realizacaoFim, somarDias(fase.realizacaoFim, 1), somarDias(fase.fim, 1)];
+    const dia = dias[rodada % dias.length] ?? fase.fim;
+    achadas.push(...(await contradicoesDoAtraso(em, elenco, vida, meioDia(dia))));
     await agir(em, elenco, vida, meioDia(fase.realizacaoFim), true);
     // Once a round the first buttons are pressed too: in the period, or after it.
     const depois = rodada % 2 === 1;

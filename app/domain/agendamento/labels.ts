@@ -37,7 +37,7 @@ export const ROTULO_DO_PEDIDO: Readonly<Record<string, string>> = {
 /** One state of a scheduling, for list, badge and file. */
 export const ROTULO_DA_SITUACAO: Readonly<Record<Situacao, string>> = {
   'por-avisar': 'Por avisar',
-  avisado: 'Avisado',
+  avisado: 'Avisado, sem confirmação',
   confirmado: 'Presença confirmada',
   'pediu-outro': 'Pediu outro horário',
   passou: 'Já começou',

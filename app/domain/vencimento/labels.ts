@@ -6,11 +6,11 @@ export const NOME_DO_TRABALHO: Readonly<Record<OQue, string>> = {
   avaliacao: 'Avaliação',
   notificacao: 'Notificação',
   acoes: 'Finalizar Ações',
-  resultado: 'Resultado das entrevistas',
-  encerramento: 'Encerramento da fase',
+  resultado: 'Entrevistas',
+  encerramento: 'Encerramento',
   analise: 'Análise jurídica',
-  recursos: 'Decisão dos recursos',
-  homologacao: 'Pedido de homologação',
+  recursos: 'Recursos',
+  homologacao: 'Homologação',
 };
 
 /** 'em atraso: era até 17/09/2026', 'vence amanhã, 18/09/2026'; null of what has no day. Completes the name of what it is. */
@@ -44,6 +44,16 @@ export const dizerTrabalho = (vencimento: VencimentoDoTrabalho | null, hoje: Dia
   dizerVencimento(NOME_DO_TRABALHO[vencimento.oQue], vencimento, hoje, {
     sempre: vencimento.oQue === 'homologacao',
   });
+
+/** The same where the demand's own button says what it is: 'Em atraso: era até 17/09/2026'. */
+export function dizerNaLinha(vencimento: VencimentoDoTrabalho | null, hoje: Dia): Dito | null {
+  const dito = dizerTrabalho(vencimento, hoje);
+  if (dito === null || vencimento === null || !DO_STATUS.includes(vencimento.oQue)) return dito;
+  const texto = dito.texto.slice(NOME_DO_TRABALHO[vencimento.oQue].length + 1);
+  return { ...dito, texto: `${texto.charAt(0).toUpperCase()}${texto.slice(1)}` };
+}
+
+const DO_STATUS: readonly OQue[] = ['avaliacao', 'notificacao', 'acoes', 'resultado', 'encerramento'];
 
 /** What a list is asked for by urgency. */
 export const FILTROS = {

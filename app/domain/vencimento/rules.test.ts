@@ -4,7 +4,7 @@ import { SEM_PENDENCIAS, type DemandaNaMaquina, type Pendencias } from '#app/dom
 import type { Dia } from '#app/lib/dates.ts';
 import { demandaNaMaquina, fase } from '#tests/factories/maquina.ts';
 import { vencimentoDaDemanda } from './demanda.ts';
-import { dizerTrabalho } from './labels.ts';
+import { dizerNaLinha, dizerTrabalho } from './labels.ts';
 import { oMaisUrgente, vencimentoDe } from './rules.ts';
 
 const HOJE = '2027-03-10';
@@ -62,7 +62,7 @@ describe('o que uma demanda pede (R-VEN-02)', () => {
     // Who appeals loses a day for each that the notice is late.
     ['2027-03-09', STATUS.cadastroPreliminar, 'Notificação em atraso: era até 08/03/2027'],
     ['2027-03-18', STATUS.documentacaoTecnica, null],
-    ['2027-03-27', STATUS.documentacaoTecnica, 'Encerramento da fase em atraso: era até 26/03/2027'],
+    ['2027-03-27', STATUS.documentacaoTecnica, 'Encerramento em atraso: era até 26/03/2027'],
     ['2027-04-30', STATUS.habilitacaoJuridica, null],
     ['2027-03-10', STATUS.aguardandoAprovacao, null],
     ['2027-03-10', STATUS.finalizada, null],
@@ -75,7 +75,7 @@ describe('o que uma demanda pede (R-VEN-02)', () => {
   it('notificada, espera o recurso, e só depois dele se encerra', () => {
     expect(em('2027-03-11', STATUS.cadastroPreliminar, {}, notificada)).toBeNull();
     expect(em('2027-03-12', STATUS.cadastroPreliminar, {}, notificada)).toBe(
-      'Encerramento da fase em atraso: era até 11/03/2027',
+      'Encerramento em atraso: era até 11/03/2027',
     );
   });
 
@@ -92,17 +92,29 @@ describe('o que uma demanda pede (R-VEN-02)', () => {
       'Análise jurídica em atraso: era até 19/04/2027',
     );
     expect(em('2027-04-20', juridica, { recursosEmAnalise: { hab_juridica: 1 } })).toBe(
-      'Decisão dos recursos em atraso: era até 19/04/2027',
+      'Recursos em atraso: era até 19/04/2027',
     );
     // Decided where the demand waits for its end too; not where it is past.
     expect(em('2027-04-20', STATUS.aguardandoFinalizacao, { recursosEmAnalise: { hab_juridica: 1 } })).toBe(
-      'Decisão dos recursos em atraso: era até 19/04/2027',
+      'Recursos em atraso: era até 19/04/2027',
     );
     expect(em('2027-04-20', juridica, { recursosEmAnalise: { cadastro: 1 } })).toBeNull();
-    expect(em('2027-04-20', juridica, { semHomologacao: 2 })).toBe('Pedido de homologação até 26/04/2027');
+    expect(em('2027-04-20', juridica, { semHomologacao: 2 })).toBe('Homologação até 26/04/2027');
     expect(em('2027-04-27', juridica, { semHomologacao: 2 })).toBe(
-      'Pedido de homologação em atraso: era até 26/04/2027',
+      'Homologação em atraso: era até 26/04/2027',
     );
+  });
+
+  it('na linha, o botão já diz o que é; o que não é do status diz o seu nome', () => {
+    const vencimento = { codigo: 'atrasado', dia: '2027-03-08' } as const;
+    expect(dizerNaLinha({ oQue: 'notificacao', ...vencimento }, HOJE)).toEqual({
+      atrasado: true,
+      texto: 'Em atraso: era até 08/03/2027',
+    });
+    expect(dizerNaLinha({ oQue: 'recursos', ...vencimento }, HOJE)?.texto).toBe(
+      'Recursos em atraso: era até 08/03/2027',
+    );
+    expect(dizerNaLinha(null, HOJE)).toBeNull();
   });
 
   it('de vários, o mais urgente', () => {

@@ -22,7 +22,7 @@ import { listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoe
 import { trabalhosDaDemanda } from '#app/domain/vencimento/demanda.ts';
 import { oMaisUrgente } from '#app/domain/vencimento/rules.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
-import { lerCasas, primeirosRecusados, type Casa } from './primeiro.ts';
+import { lerCasas, primeirosRecusados } from './primeiro.ts';
 import type { Elenco, Quando, Vida } from './viver.ts';
 
 type Onde = Posicao['onde'] | 'nao-ha';
@@ -109,7 +109,7 @@ export async function contradicoes(
     achadas.push(`${String(demanda.status)} em ${now.toISOString()}: ${texto}`);
 
   const deixados = lacunasDe(demanda, pessoas, now).length;
-  const { demanda: naMaquina, pendencias } = await carregarDemandaNaMaquina(ctx, vida.demandaId);
+  const { pendencias } = await carregarDemandaNaMaquina(ctx, vida.demandaId);
   if (pendencias.deixados !== deixados)
     dizer(`a máquina conta ${pendencias.deixados} deixados, a regra ${deixados}`);
   for (const { id, sql } of INVARIANTES.filter(({ id }) => DAS_PESSOAS.includes(id)))
@@ -128,10 +128,7 @@ export async function contradicoes(
     select: { tipo: true, usuarioId: true, dados: true },
   });
 
-  const casas = await lerCasas(emQuando, elenco, naMaquina.identificacaoProcesso, now);
-  for (const texto of await contradicoesDoAtraso(emQuando, elenco, vida, now, casas)) dizer(texto);
-  if (apertando)
-    for (const texto of await primeirosRecusados(emQuando, elenco, vida, now, casas)) dizer(texto);
+  if (apertando) for (const texto of await primeirosRecusados(emQuando, elenco, vida, now)) dizer(texto);
   for (const pessoa of pessoas) {
     const { participacaoId, usuarioId } = pessoa;
     const interna = situacaoDaPessoa(demanda, pessoa, 'equipe', now);
@@ -216,15 +213,16 @@ function contradicoesDasMensagens(
 const DE_OUTRO_PRAZO = /^(substitutos|notas|homologacao)-|:(presenca|diligencias|respondidas)/;
 
 /** What is late is so by every door: home, process list and its filter, details, lists of appeals and of reviews. R-VEN-01. */
-async function contradicoesDoAtraso(
+export async function contradicoesDoAtraso(
   emQuando: Quando,
-  { comissao, juridico }: Elenco,
+  elenco: Elenco,
   { demandaId }: Vida,
   now: Date,
-  casas: readonly Casa[],
 ): Promise<string[]> {
+  const { comissao, juridico } = elenco;
   const ctx = emQuando(now, comissao) as CtxUsuario;
   const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(ctx, demandaId);
+  const casas = await lerCasas(emQuando, elenco, demanda.identificacaoProcesso, now);
   const hoje = diaDoInstante(now);
   const trabalhos = trabalhosDaDemanda(demanda, fases, pendencias, await getFeriados(ctx));
   const atrasados = trabalhos.filter((um) => oMaisUrgente([um], hoje)?.codigo === 'atrasado');

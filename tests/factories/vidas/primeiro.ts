@@ -92,7 +92,7 @@ const SO_MOSTRAM = [
 /** Of a row of the process list besides: it leads to the list of its stage. */
 const NA_LINHA = [...SO_MOSTRAM, 'Ver recursos', 'Analisar documentos'];
 
-export type Casa = { quem: UsuarioAtor; tarefas: readonly Tarefa[] };
+type Casa = { quem: UsuarioAtor; tarefas: readonly Tarefa[] };
 
 /** What the home of each of them says of a demand. */
 export const lerCasas = (
@@ -114,12 +114,12 @@ export const lerCasas = (
  */
 export async function primeirosRecusados(
   emQuando: Quando,
-  { comissao }: Elenco,
+  elenco: Elenco,
   { demandaId }: Vida,
   now: Date,
-  casas: readonly Casa[],
 ): Promise<string[]> {
   const achadas: string[] = [];
+  const { comissao } = elenco;
   const { demanda } = await carregarDemandaNaMaquina(emQuando(now, comissao), demandaId);
   const processo = demanda.identificacaoProcesso;
   const apertar = async (ctx: CtxUsuario, onde: string, rotulo: string, href: string): Promise<void> => {
@@ -155,7 +155,7 @@ export async function primeirosRecusados(
   for (const { principal } of linhas)
     if (principal && !NA_LINHA.includes(principal.rotulo))
       await apertar(daComissao, 'a linha', principal.rotulo, principal.href);
-  for (const { quem, tarefas } of casas)
+  for (const { quem, tarefas } of await lerCasas(emQuando, elenco, processo, now))
     for (const { botao, href } of tarefas.filter((tarefa) => !SO_MOSTRAM.includes(tarefa.botao)))
       await apertar(emQuando(now, quem) as CtxUsuario, `o início de ${quem.grupos.join(' ')}`, botao, href);
   return achadas;

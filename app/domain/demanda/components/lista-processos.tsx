@@ -14,7 +14,7 @@ import { nomeCurtoDaFase } from '#app/domain/cronograma/labels.ts';
 import { dadosDaFase } from '#app/domain/etapa/fases.ts';
 import { FILTROS } from '#app/domain/vencimento/labels.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
-import { opcoesDeArea } from '../labels.ts';
+import { MENSAGEM_DESALINHADA, opcoesDeArea } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
 import type { FaseDaLista, LinhaNaTela } from '../linha-de-processo.ts';
 import type { Selo } from '../types.ts';
@@ -191,7 +191,8 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
             estado={barra.estado}
             // Another column says it, where that one is shown.
             fase={props.colunas.includes('fase') ? undefined : (barra.fase ?? undefined)}
-            periodo={barra.periodo ?? undefined}
+            // And where each phase has a column, so has its period.
+            periodo={props.porFase ? undefined : (barra.periodo ?? undefined)}
           />
         ),
     },
@@ -251,6 +252,12 @@ function colunasPorFase(fases: readonly FaseDaLista[]): Column<LinhaNaTela>[] {
 
 function AcoesDaLinha({ linha, nome, search }: { linha: LinhaNaTela; nome: string; search: string }) {
   const { principal, motivo, aviso, vencimento } = linha;
+  const dito = principal !== null || aviso !== motivo ? aviso : null;
+  // A schedule that does not reach the stage says so in its own words.
+  const prazo = dito === MENSAGEM_DESALINHADA ? null : vencimento?.texto;
+  const nota = [prazo, dito].filter(Boolean).join('. ');
+  // One element, as light as a row goes: what is late stands out by weight and words.
+  const Nota = vencimento?.atrasado ? 'b' : 'small';
   return (
     <>
       {principal ? (
@@ -266,14 +273,7 @@ function AcoesDaLinha({ linha, nome, search }: { linha: LinhaNaTela; nome: strin
       ) : (
         motivo !== null && <span className="espera-linha">{motivo}</span>
       )}
-      {aviso !== null && (principal !== null || aviso !== motivo) && (
-        <span className="aviso-linha">{aviso}</span>
-      )}
-      {vencimento !== null && (
-        <span className={vencimento.atrasado ? 'aviso-linha font-semibold text-error' : 'aviso-linha'}>
-          {vencimento.texto}
-        </span>
-      )}
+      {nota !== '' && <Nota>{nota}</Nota>}
       <RowMenu para={`${ROTA}/${linha.id}/acoes${search}`} linha={nome} />
     </>
   );

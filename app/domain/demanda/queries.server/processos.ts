@@ -8,7 +8,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import type { Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { vencimentoDaDemanda } from '#app/domain/vencimento/demanda.ts';
-import { comoFiltroDoVencimento, dizerTrabalho } from '#app/domain/vencimento/labels.ts';
+import { comoFiltroDoVencimento, dizerNaLinha } from '#app/domain/vencimento/labels.ts';
 import { noVencimento } from '#app/domain/vencimento/queries.server/vence-em.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
@@ -308,7 +308,7 @@ function vencimentoNaLinha(
 ): LinhaDeProcesso['vencimento'] {
   const { analise, diretoria, superintendencia } = linha;
   const demanda = { ...linha, aprovacao: { analise, diretoria, superintendencia } };
-  return dizerTrabalho(vencimentoDaDemanda(demanda, fases, pendencias, feriados, hoje), hoje);
+  return dizerNaLinha(vencimentoDaDemanda(demanda, fases, pendencias, feriados, hoje), hoje);
 }
 
 function nomesDaFase({ faseAtual }: SituacaoDaDemanda, fases: readonly (FaseDatada & { nome: string })[]) {

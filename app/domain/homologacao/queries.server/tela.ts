@@ -75,7 +75,7 @@ export async function listHomologacoes(ctx: Pick<Ctx, 'db'>, demandaId: string) 
 
 export type HomologacaoDaDemanda = Awaited<ReturnType<typeof listHomologacoes>>[number];
 
-/** 'Pedido de homologação até 12/03/2027', or that it is late. */
+/** 'Homologação até 12/03/2027', or that it is late. */
 const doPedido = ({ ate }: { ate: Dia }, hoje: Dia): string | null =>
   dizerTrabalho({ oQue: 'homologacao', ...vencimentoDoDia(ate, hoje) }, hoje)?.texto ?? null;
 

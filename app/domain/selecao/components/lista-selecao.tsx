@@ -2,12 +2,14 @@ import { Outlet, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { LinkButton, ofRow } from '#app/components/button.tsx';
+import { DueText } from '#app/components/due-text.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
+import type { Dito } from '#app/domain/vencimento/labels.ts';
 import {
   municipioDaDemanda,
   nomeDaArea,
@@ -26,6 +28,7 @@ type Linha = {
   nomeStatus: string;
   interessados: number;
   progresso: string | null;
+  vencimento: Dito | null;
   curso: { nome: string } | null;
   disciplina: { nome: string } | null;
   municipio: { nome: string; uf: string } | null;
@@ -93,7 +96,16 @@ export function ListaSelecao({
       celula: ({ municipio }) => municipioDaDemanda(municipio) ?? 'Não se aplica',
     },
     { id: 'demanda', rotulo: 'Demanda', celula: (linha) => objetoDaDemanda(linha) },
-    { id: 'status', rotulo: 'Status', celula: (linha) => <Badge>{linha.nomeStatus}</Badge> },
+    {
+      id: 'status',
+      rotulo: 'Status',
+      celula: ({ nomeStatus, vencimento }) => (
+        <>
+          <Badge>{nomeStatus}</Badge>
+          {vencimento !== null && <DueText late={vencimento.atrasado}>{vencimento.texto}</DueText>}
+        </>
+      ),
+    },
     {
       id: 'interessados',
       rotulo: 'Interessados',

@@ -72,6 +72,12 @@ export function Mesa({
         <span className="num">
           {demanda.identificacaoProcesso} · {objetoDaDemanda(demanda)} · {TIPO_DE_CANDIDATO[item.tipo]}
           {item.empresa !== null && ` · ${item.empresa}`}
+          {mesa.vencimento?.atrasado && (
+            <>
+              {' · '}
+              <b className="text-error">{mesa.vencimento.texto}</b>
+            </>
+          )}
           {fase && !mesa.suplementar && (
             <>
               {' · janela até '}

@@ -2,9 +2,17 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ABAS_CANDIDATOS, ABAS_CARGA_HORARIA, type AbaDeSelecao } from '#app/domain/demanda/machine/abas.ts';
 import { abaDe, filtroDaAba } from '#app/domain/demanda/queries.server/abas.ts';
 import { contarAchadas, somar } from '#app/domain/demanda/queries.server/contagem.ts';
+import {
+  carregarDemandasNaMaquina,
+  type CargaDaMaquina,
+} from '#app/domain/demanda/queries.server/maquina.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { contarVisiveis, demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { estaEm, nomeDoStatus } from '#app/domain/etapa/status.ts';
+import { trabalhoDoStatus } from '#app/domain/vencimento/demanda.ts';
+import { dizerTrabalho, type Dito } from '#app/domain/vencimento/labels.ts';
+import { oMaisUrgente } from '#app/domain/vencimento/rules.ts';
+import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { progresso } from '../rules.ts';
 import type { EtapaDeSelecao } from '../types.ts';
@@ -58,11 +66,12 @@ export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro
     ]),
   ) as Record<AbaDeSelecao, number>;
   const ids = demandas.map(({ id }) => id);
-  const [contagens, interessados] = await Promise.all([
+  const [contagens, cargas, interessados] = await Promise.all([
     progressoDasDemandas(
       ctx,
       ids.map((demandaId) => ({ demandaId, etapa })),
     ),
+    carregarDemandasNaMaquina(ctx, ids),
     // Not as a count of the relation: that one counts every demand's before it takes the page's.
     ctx.db.participacao.groupBy({
       by: ['demandaId'],
@@ -77,12 +86,22 @@ export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro
         ...demanda,
         nomeStatus: nomeDoStatus(demanda.status),
         interessados: interessados.find(({ demandaId }) => demandaId === demanda.id)?._count ?? 0,
+        vencimento: daAvaliacao(
+          cargas.find((carga) => carga.demanda.id === demanda.id),
+          diaDoInstante(ctx.now),
+        ),
         progresso: contagem === undefined || contagem.total === 0 ? null : progresso(contagem),
       };
     }),
     contagem,
     total: contagem[filtro.aba],
   };
+}
+
+/** Until when its evaluation is finalised; null where it is not evaluated now. R-VEN-02. */
+function daAvaliacao(carga: CargaDaMaquina | undefined, hoje: Dia): Dito | null {
+  const trabalho = carga && trabalhoDoStatus(carga.demanda, carga.fases, carga.pendencias);
+  return trabalho?.oQue === 'avaliacao' ? dizerTrabalho(oMaisUrgente([trabalho], hoje), hoje) : null;
 }
 
 /** The list of an evaluation as its address asks. */

@@ -1,6 +1,7 @@
 import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import { faseDe, fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { EVENTOS } from '#app/domain/demanda/machine/eventos.ts';
 import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
@@ -9,6 +10,8 @@ import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { getElegibilidadeNoInteresse } from '#app/domain/interesse/queries.server/no-interesse.ts';
 import type { ResumoDoAno } from '#app/domain/referencia/types.ts';
+import { dizerVencimento, type Dito } from '#app/domain/vencimento/labels.ts';
+import { vencimentoDe } from '#app/domain/vencimento/rules.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { ehSuplementar, podeAvaliar } from '../access.ts';
 import {
@@ -46,6 +49,8 @@ async function carregar(ctx: CtxUsuario, etapa: EtapaDeSelecao, demandaId: strin
     demanda: { ...dados, nomeStatus: nomeDoStatus(dados.status) },
     fases,
     itens: avaliados.itens,
+    /** Until when; of a supplementary evaluation, by no day. R-VEN-02. */
+    vencimento: suplementar ? null : dizerAvaliacao(etapa, dados.status, fases, ctx.now),
     // What is being evaluated: of a supplementary evaluation only who came after.
     emAvaliacao: suplementar ? abertos : avaliados.itens,
     semEtapaAnterior: avaliados.semEtapaAnterior,
@@ -58,6 +63,19 @@ async function carregar(ctx: CtxUsuario, etapa: EtapaDeSelecao, demandaId: strin
     }),
     ano: anoDaCargaHoraria(fases, diaDoInstante(ctx.now)),
   };
+}
+
+function dizerAvaliacao(
+  etapa: EtapaDeSelecao,
+  status: number,
+  fases: readonly FaseDatada[],
+  now: Date,
+): Dito | null {
+  const fase = faseDe(fases, AVALIACOES[etapa].faseId);
+  if (fase === null || status !== AVALIACOES[etapa].status) return null;
+  const hoje = diaDoInstante(now);
+  const prazo = { de: fase.realizacaoInicio, ate: fase.realizacaoFim };
+  return dizerVencimento('Avaliação', vencimentoDe(prazo, hoje), hoje);
 }
 
 type Carregada = Awaited<ReturnType<typeof carregar>>;
@@ -153,7 +171,7 @@ export async function getMesa(
   participacaoId: string,
 ) {
   const carregada = await carregar(ctx, etapa, demandaId);
-  const { demanda, fases, emAvaliacao, suplementar, permissao } = carregada;
+  const { demanda, fases, emAvaliacao, suplementar, permissao, vencimento } = carregada;
   const indice = emAvaliacao.findIndex((candidato) => candidato.participacaoId === participacaoId);
   const item = emAvaliacao[indice];
   if (!item) throw new NotFoundError('Este candidato não está nesta avaliação.');
@@ -161,6 +179,7 @@ export async function getMesa(
   return {
     demanda,
     fases,
+    vencimento,
     item: semVeredito(item),
     posicao: indice + 1,
     anterior: emAvaliacao[indice - 1]?.participacaoId ?? null,
