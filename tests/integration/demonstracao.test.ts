@@ -28,6 +28,9 @@ import { checkPdf } from '#app/lib/file-check/pdf.server.ts';
 import { cpfValido } from '#app/lib/cpf-cnpj.ts';
 import { diaDoInstante, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import { verifyPassword } from '#app/lib/password.server.ts';
+import { prepararEmail } from '#emails/index.ts';
+import { LUGAR_PADRAO } from '#app/lib/lugar.ts';
+import type { TipoMensagem } from '#app/domain/mensageria/types.ts';
 import { telefoneValido } from '#app/lib/telefone.ts';
 import { carregarDemonstracao } from '#prisma/demo.ts';
 import { CONTAS, SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
@@ -595,6 +598,126 @@ describe('um formulário recusado (R-TEL-03)', () => {
     const { html } = await pedir('comissao', url, envio);
     expect(html).toContain(TEXTOS_DA_FREQUENCIA.salvas);
     expect(html).toContain(DA_FREQUENCIA.todosTem);
+  });
+});
+
+/** Where the button of each kind leads, `:id` being any id; and whose demand is taken where no message of it exists. */
+const LEVA_A: readonly (readonly [tipo: number, caminho: string, de?: number])[] = [
+  [1, '/todas-demandas/:id/interesse'],
+  [2, '/minhas-demandas?busca={processo}', STATUS.habTecnicaFinal],
+  [3, '/adm/selecaoCargaHoraria/:id'],
+  [3, '/coord/credenciamento/:id'],
+  [8, '/historico-credenciamento/:id/recurso'],
+  [9, '/historico-credenciamento?busca={processo}'],
+  [10, '/historico-credenciamento/:id/recurso'],
+  [11, '/historico-credenciamento?busca={processo}'],
+  [12, '/historico-credenciamento/:id/recurso'],
+  [12, '/historico-credenciamento?busca={processo}'],
+  [13, '/historico-credenciamento?busca={processo}'],
+  [16, '/todas-demandas/:id/interesse'],
+  [16, '/minhas-demandas?busca={processo}'],
+  [20, '/historico-credenciamento?busca={processo}'],
+  [22, '/home'],
+  [25, '/minhas-demandas/:id/agendamento/didatica'],
+  [25, '/minhas-demandas/:id/agendamento/entrevista'],
+  [29, '/adm/cadastrar-banca?credenciamento=:id'],
+  [33, '/historico-credenciamento/:id/recurso'],
+  [33, '/historico-credenciamento?busca={processo}'],
+  [34, '/minhas-demandas/:id/diligencia/:id'],
+  [35, '/minhas-demandas?busca={processo}', STATUS.habTecnicaPreliminar],
+  [36, '/minhas-demandas?busca={processo}'],
+  [37, '/minhas-demandas?busca={processo}'],
+  [47, '/minhas-demandas?busca={processo}', STATUS.cancelada],
+  [48, '/minhas-demandas?busca={processo}', STATUS.finalizada],
+  [49, '/minhas-demandas/:id/documentos/juridica'],
+  [51, '/minhas-demandas?busca={processo}', STATUS.avaliacaoDeCadastro],
+  [52, '/minhas-demandas?busca={processo}', STATUS.finalizada],
+];
+/** An address as the table has it. */
+const naTabela = (caminho: string, processo = ''): string =>
+  caminho
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
+    .replace(`busca=${encodeURIComponent(processo)}`, 'busca={processo}');
+
+describe('o que cada mensagem abre, a quem a recebeu (R-MSG-29)', () => {
+  type Recebida = { dados: Record<string, string>; usuarioId: string };
+  let aplicacao: Awaited<ReturnType<typeof startApplication>>;
+  beforeAll(async () => {
+    log.level = 'silent';
+    await acertarRelogio(now);
+    aplicacao = await startApplication();
+  });
+  afterAll(() => aplicacao.close());
+
+  const ir = (url: string, cookie = '', form?: Record<string, string>) =>
+    fetch(new URL(url, aplicacao.base), {
+      headers: { cookie, origin: aplicacao.base },
+      redirect: 'manual',
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+  /** One of the kind that leads there, or what a participant of that demand would receive. */
+  const recebida = async (tipo: number, caminho: string, de?: number): Promise<Recebida | undefined> => {
+    const sql =
+      de === undefined
+        ? `select m.dados, m.usuario_id as "usuarioId" from mensagem m where m.tipo = $1 order by m.criada_em desc`
+        : `select jsonb_build_object('nome', u.nome, 'processo', d.identificacao_processo, 'objeto', 'O curso',
+                                     'motivo', 'Porque sim.', 'documento', 'Identidade')
+                  as dados, u.id as "usuarioId"
+             from participacao p join demanda d on d.id = p.demanda_id join usuario u on u.id = p.usuario_id
+            where d.status = $1 and p.interessado order by p.id limit 1`;
+    const { rows } = await database.pool.query<Recebida>(sql, [de ?? tipo]);
+    return (
+      rows.find(
+        ({ dados }) => dados.caminho !== undefined && naTabela(dados.caminho, dados.processo) === caminho,
+      ) ?? rows.find(({ dados }) => dados.caminho === undefined)
+    );
+  };
+
+  it.each(LEVA_A.map(([tipo, caminho, de]) => ({ tipo, caminho, de })))(
+    'o tipo $tipo leva a $caminho',
+    async ({ tipo, caminho, de }) => {
+      const mensagem = await recebida(tipo, caminho, de);
+      if (!mensagem) throw new Error('sem mensagem');
+      const { html } = await prepararEmail({
+        ...{ tipo: tipo as TipoMensagem, dados: mensagem.dados, urlBase: aplicacao.base },
+        lugar: LUGAR_PADRAO,
+      });
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) =>
+        link.replaceAll('&amp;', '&'),
+      );
+      const [botao = '', ...outros] = links.map((link) => link.slice(aplicacao.base.length));
+      const { processo = '' } = mensagem.dados;
+      expect(naTabela(botao, processo)).toBe(caminho);
+      // Besides it, only where the notices of the kind are left.
+      expect(outros.filter((link) => link !== botao && link !== '/meus-dados')).toEqual([]);
+
+      const pessoa = await ctx().db.usuario.findUniqueOrThrow({ where: { id: mensagem.usuarioId } });
+      const dentro = await ir(botao, await sessaoPara(ctx(), pessoa));
+      expect(dentro.status).toBe(200);
+      // In the page itself, and not in the box that searches for it.
+      expect(textoDo(await dentro.text())).toContain(processo);
+
+      const fora = await ir(botao);
+      const entrada = fora.headers.get('location') ?? '';
+      expect([fora.status, entrada]).toEqual([303, `/login?voltar=${encodeURIComponent(botao)}`]);
+      const tela = await (await ir(entrada)).text();
+      const entrou = await ir('/login', '', {
+        ...{ email: pessoa.email, senha: SENHA_DA_DEMONSTRACAO, voltar: valorDoCampo(tela, 'voltar') ?? '' },
+      });
+      expect([entrou.status, entrou.headers.get('location')]).toEqual([303, botao]);
+    },
+  );
+
+  it('nenhuma leva a outro lugar', async () => {
+    const { rows } = await database.pool.query<{ tipo: number; caminho: string; processo: string }>(
+      `select distinct tipo, dados ->> 'caminho' as caminho, dados ->> 'processo' as processo
+         from mensagem where dados ? 'caminho'`,
+    );
+    const escritos = rows.map(({ tipo, caminho, processo }) =>
+      JSON.stringify([tipo, naTabela(caminho, processo)]),
+    );
+    const tabela = LEVA_A.map(([tipo, caminho]) => JSON.stringify([tipo, caminho]));
+    expect([...new Set(escritos)].filter((escrito) => !tabela.includes(escrito))).toEqual([]);
   });
 });
 
