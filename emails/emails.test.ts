@@ -101,7 +101,7 @@ describe('e-mails', () => {
   );
 
   // What nothing else was said of: the row of that demand in one's own list, or the page of the thing.
-  const DA_DEMANDA = [2, 4, 25, 26, 27, 28, 34, 35, 36, 37, 47, 48, 49, 51, 52];
+  const DA_DEMANDA = [2, 4, 16, 25, 26, 27, 28, 34, 35, 36, 37, 47, 48, 49, 51, 52];
 
   it.each(TIPOS.map((tipo) => [tipo, DA_DEMANDA.includes(tipo)]))(
     'o tipo %i leva à demanda de que fala, quando é o que há para abrir: %s (R-MSG-29)',
@@ -160,6 +160,6 @@ describe('e-mails', () => {
     expect(proprio.html).toContain(`href="${urlBase}/historico-credenciamento/1/recurso"`);
     const { caminho: _, ...semCaminho } = dadosDe(9);
     const doTipo = await prepararEmail({ tipo: 9, dados: semCaminho, urlBase, lugar: LUGAR_PADRAO });
-    expect(doTipo.html).toContain(`href="${urlBase}/historico-credenciamento"`);
+    expect(doTipo.html).toContain(`href="${urlBase}/historico-credenciamento?busca=FPR-0146%2F2026"`);
   });
 });

@@ -63,10 +63,13 @@ type Entrada<T extends TipoMensagem> = {
   caminho: string;
 };
 
-/** The template of each type of message. */
 /** One's own list with that demand alone in it: what can be done or read is on its row. R-MSG-29. */
 const NAS_MINHAS = '/minhas-demandas?busca={processo}';
 
+/** One's own results in that demand alone. */
+const NO_HISTORICO = '/historico-credenciamento?busca={processo}';
+
+/** The template of each type of message. */
 const registro: { [T in TipoMensagem]: Entrada<T> } = {
   1: { modelo: AvisoDeDemanda, caminho: '/todas-demandas' },
   2: { modelo: FaltaDeDocumento, caminho: NAS_MINHAS },
@@ -75,19 +78,19 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   5: { modelo: Convite, caminho: '/nova-senha/{token}' },
   6: { modelo: Redefinicao, caminho: '/nova-senha/{token}' },
   7: { modelo: CadastroRepetido, caminho: '/login' },
-  8: { modelo: ResultadoPreliminar, caminho: '/historico-credenciamento' },
-  9: { modelo: ResultadoFinal, caminho: '/historico-credenciamento' },
-  10: { modelo: ResultadoPreliminar, caminho: '/historico-credenciamento' },
-  11: { modelo: ResultadoFinal, caminho: '/historico-credenciamento' },
-  12: { modelo: ResultadoPreliminar, caminho: '/historico-credenciamento' },
-  13: { modelo: ResultadoFinal, caminho: '/historico-credenciamento' },
+  8: { modelo: ResultadoPreliminar, caminho: NO_HISTORICO },
+  9: { modelo: ResultadoFinal, caminho: NO_HISTORICO },
+  10: { modelo: ResultadoPreliminar, caminho: NO_HISTORICO },
+  11: { modelo: ResultadoFinal, caminho: NO_HISTORICO },
+  12: { modelo: ResultadoPreliminar, caminho: NO_HISTORICO },
+  13: { modelo: ResultadoFinal, caminho: NO_HISTORICO },
   14: { modelo: CopiaPronta, caminho: '/meus-dados' },
   15: { modelo: AnonimizacaoRecusada, caminho: '/meus-dados' },
-  16: { modelo: CronogramaAlterado, caminho: '/todas-demandas' },
+  16: { modelo: CronogramaAlterado, caminho: NAS_MINHAS },
   17: { modelo: SenhaAlterada, caminho: '/redefinir-senha' },
   18: { modelo: GruposAlterados, caminho: '/home' },
   19: { modelo: EmailCorrigido, caminho: '/login' },
-  20: { modelo: DecisaoDeRecurso, caminho: '/historico-credenciamento' },
+  20: { modelo: DecisaoDeRecurso, caminho: NO_HISTORICO },
   21: { modelo: NaoEnviado, caminho: '/home' },
   22: { modelo: Convocacao, caminho: '/home' },
   23: { modelo: ConvocacaoComConvite, caminho: '/nova-senha/{token}' },
@@ -97,10 +100,10 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   27: { modelo: AgendamentoCancelado, caminho: NAS_MINHAS },
   28: { modelo: PedidoDeHorarioIndeferido, caminho: NAS_MINHAS },
   29: { modelo: SubstitutoFaltando, caminho: '/adm/cadastrar-banca' },
-  30: { modelo: ResultadoDaEntrevista, caminho: '/historico-credenciamento' },
+  30: { modelo: ResultadoDaEntrevista, caminho: NO_HISTORICO },
   31: { modelo: DivergenciaDeNotas, caminho: '/ava/avaliacao' },
   32: { modelo: ReconsideracaoAberta, caminho: '/ava/avaliacao' },
-  33: { modelo: ResultadoJuridico, caminho: '/historico-credenciamento' },
+  33: { modelo: ResultadoJuridico, caminho: NO_HISTORICO },
   34: { modelo: DiligenciaAberta, caminho: NAS_MINHAS },
   35: { modelo: DiligenciaCancelada, caminho: NAS_MINHAS },
   36: { modelo: HomologacaoDecidida, caminho: NAS_MINHAS },

@@ -23,6 +23,7 @@ import { comissaoDaDemonstracao, homologar } from './demo/homologacoes.ts';
 import { relatar } from './demo/relatorios.ts';
 import { gravarFeriados } from './demo/feriados.ts';
 import { gravarPapelada, guardarArquivos } from './demo/papelada.ts';
+import { gravarPrazos } from './demo/prazos.ts';
 import { gravarNovasVersoes } from './demo/versoes.ts';
 import { carregarReferencia } from './seed.ts';
 
@@ -68,6 +69,7 @@ export async function carregarDemonstracao(ctx: Ctx): Promise<Demonstracao> {
     await gravarAgenda(tx);
     const comissao = await comissaoDaDemonstracao(tx);
     await homologar(tx, comissao);
+    await gravarPrazos(tx, cenario);
     await relatar(tx, comissao);
     for (const { id } of cenario.demandas) await replanejarEncerramento(tx, id);
     const actor: Actor = { tipo: 'sistema', origem: 'cli', nome: 'demonstração' };

@@ -9,22 +9,33 @@ import { como } from './bancas.ts';
 const HORA = 3_600_000;
 const DIA = 24 * HORA;
 
+/** Whose notice was forgotten: their absence cannot be written, and they wait for another hour. */
+const SEM_AVISO = 2;
+
 /**
  * What followed the scheduling of the panel that sits: its candidates were told, confirmed or asked for another hour,
- * and who had their hour attended, but for one. By the commands that the screens use.
+ * but for one of whom nobody told the hour; who had their hour attended, but for one. By the commands that the screens use.
  */
 export async function gravarAgenda(ctx: Ctx): Promise<void> {
   const comissao = await como(ctx, idDaConta('comissao'));
   const agendados = await ctx.db.agendamento.findMany({
     where: { estado: 'agendado', tipo: 'E' },
-    include: { participacao: { select: { usuarioId: true } } },
+    include: {
+      participacao: {
+        select: {
+          usuarioId: true,
+          agendamentos: { where: { estado: 'agendado' }, select: { id: true, versao: true } },
+        },
+      },
+    },
     orderBy: [{ inicio: 'asc' }, { id: 'asc' }],
   });
   const [primeiro] = agendados;
   if (!primeiro) return;
   const antes = new Date(primeiro.inicio.getTime() - 3 * DIA);
-  for (const [i, { id, versao, demandaId, participacaoId, participacao }] of agendados.entries()) {
-    await enviarEmails({ ...comissao, now: antes }, { participacaoId, vistos: [{ id, versao }] });
+  for (const [i, { versao, demandaId, participacaoId, participacao }] of agendados.entries()) {
+    if (i === SEM_AVISO) continue;
+    await enviarEmails({ ...comissao, now: antes }, { participacaoId, vistos: participacao.agendamentos });
     const pessoa = { ...(await como(ctx, participacao.usuarioId)), now: new Date(antes.getTime() + DIA) };
     const qual = { demandaId, tipo: 'E' as const, versao };
     if (i === agendados.length - 1) {
@@ -36,10 +47,15 @@ export async function gravarAgenda(ctx: Ctx): Promise<void> {
   }
   const passados = agendados.filter(({ fim }) => fim.getTime() + HORA < ctx.now.getTime());
   for (const { id, demandaId, fim } of passados) {
+    const depois = { ...comissao, now: new Date(fim.getTime() + HORA) };
+    if (id === agendados[SEM_AVISO]?.id) {
+      await registrarFrequencias(depois, { demandaId, marcadas: [], naoAvisados: [id] });
+      continue;
+    }
     // Who was scored was there.
     const presente = (await ctx.db.avaliacao.count({ where: { agendamentoId: id } })) > 0;
     const marcadas = [{ agendamentoId: id, presente }];
-    await registrarFrequencias({ ...comissao, now: new Date(fim.getTime() + HORA) }, { demandaId, marcadas });
+    await registrarFrequencias(depois, { demandaId, marcadas });
   }
   // They went out with the others of the past.
   await ctx.db.mensagem.updateMany({

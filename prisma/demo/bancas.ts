@@ -16,9 +16,11 @@ import { gravarNotas } from './notas.ts';
 /** The evaluator whose account has the password of the demonstration. */
 const AVALIADOR = { codigo: '000016', nome: 'Dario Aroeira Vilela', email: 'avaliador@porteira.local' };
 /** Candidates of the panel that sits: of the last a member is recused, and nobody was named in their place. */
-const AGENDADOS = 5;
-const HORAS = ['09:00', '10:00', '11:00'] as const;
+const AGENDADOS = 6;
+const HORAS = ['08:30', '09:00', '10:00', '11:00'] as const;
 const MINUTOS = 30;
+/** Of the first of them, after the interviews of the day: theirs is the didactic test to score. */
+const HORA_DA_DIDATICA = '11:30';
 
 /** A panel that sits, with its interviews, and one that was not convened yet: by the commands that the screens use. */
 export async function gravarBancas(ctx: Ctx, { demandas }: Cenario): Promise<void> {
@@ -85,6 +87,18 @@ async function gravarSentada(comissao: CtxUsuario, demanda: DemandaDoCenario): P
     });
     agendados.push(id);
   }
+  const [primeiro] = fila;
+  if (primeiro)
+    await agendar(antes, {
+      participacaoId: primeiro.id,
+      tipo: 'D',
+      bancaId,
+      dia: periodo.inicioDia,
+      hora: HORA_DA_DIDATICA,
+      minutos: MINUTOS,
+      lugar: { tipoLocal: 'P', local },
+      tema: 'Manejo de colmeias na seca',
+    });
   await gravarNotas(comissao, { demandaId: demanda.id, agendados, como: (id) => como(comissao, id) });
   const membro = await comissao.db.bancaMembro.findFirst({ where: { bancaId, avaliadorCodigo: '000002' } });
   const ultimo = agendados.at(-1);

@@ -40,10 +40,14 @@ export async function gravarDadosPessoais(ctx: Ctx): Promise<void> {
       }),
     });
   }
+  // Whoever is linked to a company works for the organisation now.
+  const vinculados = await db.vinculoEmpresa.findMany({ select: { cpf: true } });
+  const semVinculo = { cpf: { notIn: vinculados.map(({ cpf }) => cpf) } };
   const livres = await db.usuario.findMany({
     where: {
       grupos: { every: { grupo: 'candidato' }, some: {} },
       participacoes: { none: {} },
+      ...semVinculo,
       email: { notIn: [CANDIDATO_EXTERNO, CANDIDATO_INTERNO] },
     },
     select: { id: true },
@@ -53,6 +57,7 @@ export async function gravarDadosPessoais(ctx: Ctx): Promise<void> {
   const emDemanda = await db.usuario.findFirst({
     where: {
       participacoes: { some: { interessado: true }, every: { tipo: 'E' } },
+      ...semVinculo,
       email: { notIn: [CANDIDATO_EXTERNO, CANDIDATO_INTERNO] },
     },
     select: { id: true },

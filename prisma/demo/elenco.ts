@@ -89,9 +89,13 @@ export function formarElenco(
     }
   }
 
-  const soltos = pessoas.filter(
-    ({ chave }) => participa.get(chave)?.length === 0 && poderia.get(chave)?.length === 0,
-  );
+  const estaSolta = ({ chave }: Pessoa): boolean =>
+    participa.get(chave)?.length === 0 && poderia.get(chave)?.length === 0;
+  for (const { roteiro } of vidas.filter((vida) => vida.roteiro.reaberta)) {
+    const recem = pessoas.find((p) => estaSolta(p) && !vinculos.some(({ cpf }) => cpf === p.cpf));
+    if (recem) poderia.get(recem.chave)?.push(roteiro);
+  }
+  const soltos = pessoas.filter(estaSolta);
   const especiais = sorteio.varios(soltos, SO_RASCUNHO + DESATUALIZADOS);
   const rascunhos = new Set(especiais.slice(0, SO_RASCUNHO).map(({ chave }) => chave));
   const velhos = new Set(especiais.slice(SO_RASCUNHO).map(({ chave }) => chave));

@@ -17,14 +17,14 @@ const DIA = 86_400_000;
 const POR = 'Superintendência';
 const DE_ACORDO: DecisaoDaHomologacao = { aprovada: true, justificativa: 'De acordo.', por: POR };
 
-/** The requests of each demand, one a candidate, in their order; the rest waits for somebody to ask. */
+/** The requests of each demand, one a candidate, in their order; the last of them waits for somebody to ask. */
 const PEDIDOS: readonly { dias: number; decisao: DecisaoDaHomologacao | null }[] = [
   { dias: 3, decisao: DE_ACORDO },
+  { dias: 1, decisao: null },
   {
     dias: 2,
     decisao: { aprovada: false, justificativa: 'Registro no conselho vencido na data do ato.', por: POR },
   },
-  { dias: 1, decisao: null },
 ];
 
 /** Companies that the commission types for whoever has none in the ERP. */
@@ -60,9 +60,9 @@ async function homologarDa(ctx: CtxUsuario, demandaId: string): Promise<void> {
     const candidato = semEmpresa[n];
     if (candidato) await informarEmpresa(ctx, candidato.participacaoId, empresa);
   }
-  const candidatos = (await listCandidatos(ctx, demanda)).filter(
-    ({ empresa, escolhivel }) => empresa !== null && escolhivel,
-  );
+  const candidatos = (await listCandidatos(ctx, demanda))
+    .filter(({ empresa, escolhivel }) => empresa !== null && escolhivel)
+    .slice(0, -1);
   const [, objeto = ''] = demanda.objetos;
   for (const [n, { dias, decisao }] of PEDIDOS.entries()) {
     const candidato = candidatos[n];

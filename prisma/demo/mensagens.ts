@@ -68,6 +68,7 @@ export function mensagensDosResultados({
           resultado: texto === 'Apto' ? 'Aprovado' : texto === 'Inapto' ? 'Reprovado' : texto,
           motivo: reprovado ? motivosDaReprovacao(etapa, resultado.criterios).join(' ') : '',
           recurso,
+          ...(recurso === '' ? {} : { caminho: `/historico-credenciamento/${resultado.id}/recurso` }),
         },
       } as NovaMensagem;
       return [{ mensagem, criadaEm }];
@@ -90,7 +91,10 @@ export function avisosDaDemanda(
       tipo: TIPO.avisoDeDemanda,
       demandaId: id,
       causa: `inicio:${fase.realizacaoInicio}`,
-      dados: { nome: nomeDe(pessoa), processo, objeto, detalhes, prazo },
+      dados: {
+        ...{ nome: nomeDe(pessoa), processo, objeto, detalhes, prazo },
+        caminho: `/todas-demandas/${id}/interesse`,
+      },
     },
     criadaEm,
   }));

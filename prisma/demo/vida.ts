@@ -255,7 +255,10 @@ export const coordenadorDe = ({ area }: DemandaDoRoteiro): string =>
 
 /** How far back the first phase may have started, in days. */
 const PASSADO = 330;
-const ENCERRADA_HA: Readonly<Record<number, number>> = { 12: 6, 15: 21 };
+/** Days since the last phase ended; at 12 the five working days in which homologation is asked for are over. */
+const ENCERRADA_HA: Readonly<Record<number, number>> = { 12: 12, 15: 21 };
+/** Days since the interest ended in which nobody took part. */
+const SEM_NINGUEM_HA = 2;
 /** Days tried around the nearest first day: weekends and holidays make phases of a day or two jump. */
 const VIZINHANCA = 8;
 
@@ -267,14 +270,17 @@ function escolherCronograma(
   feriados: Feriados,
 ): FaseDatada[] {
   const propor = (recuo: number): FaseDatada[] =>
-    proporCronograma({
-      inicio: somarDias(hoje, -recuo),
-      tipoAvaliacao: roteiro.tipoAvaliacao ?? AVALIACAO.semEntrevista,
-      formatoAvaliacao: roteiro.formatoAvaliacao ?? FORMATO.padrao,
-      comCargaHoraria: roteiro.comCargaHoraria ?? false,
-      catalogo,
-      feriados,
-    });
+    juntar(
+      roteiro,
+      proporCronograma({
+        inicio: somarDias(hoje, -recuo),
+        tipoAvaliacao: roteiro.tipoAvaliacao ?? AVALIACAO.semEntrevista,
+        formatoAvaliacao: roteiro.formatoAvaliacao ?? FORMATO.padrao,
+        comCargaHoraria: roteiro.comCargaHoraria ?? false,
+        catalogo,
+        feriados,
+      }),
+    );
   // The earlier the first day, the further today is in the schedule: halve until the place wanted is passed.
   let [antes, depois] = [-VIZINHANCA, PASSADO];
   while (depois - antes > 1) {
@@ -291,6 +297,14 @@ function escolherCronograma(
   }
   return melhor?.fases ?? [];
 }
+
+/** The schedule with the phase that begins with another. */
+const juntar = ({ junto }: DemandaDoRoteiro, fases: FaseDatada[]): FaseDatada[] => {
+  const inicio = junto && fases.find(({ faseId }) => faseId === junto.de)?.realizacaoInicio;
+  return inicio === undefined
+    ? fases
+    : fases.map((fase) => (fase.faseId === junto?.fase ? { ...fase, realizacaoInicio: inicio } : fase));
+};
 
 /**
  * Days from the place wanted (negative: today is before it); `fora` is large where the demand would stand elsewhere,
@@ -311,6 +325,8 @@ function desvio(roteiro: DemandaDoRoteiro, fases: FaseDatada[], hoje: Dia): { di
   }
   const fase = faseDoStatus(roteiro.status, opcoes, fases);
   if (fase === null) return { dias: 0, fora: Number.POSITIVE_INFINITY };
+  if (roteiro.momento === 'depois')
+    return { dias: diasEntre(fase.fim, hoje) - SEM_NINGUEM_HA, fora: hoje > fase.fim ? 0 : 100_000 };
   // Where a status has several phases, as interview and didactic test, the place wanted is in the first.
   const { realizacaoInicio, realizacaoFim } = fases.find(({ faseId }) => faseId === fase.faseIds[0]) ?? fase;
   const [inicio, fim] =

@@ -50,7 +50,11 @@ describe('o fim de uma demanda (R-MSG-28)', () => {
       const mensagens = await database.db.mensagem.findMany({ where: { demandaId: demanda.id } });
       expect(new Set(mensagens.map((mensagem) => mensagem.tipo))).toEqual(new Set([tipo]));
       expect(mensagens.map(({ destinatarioNome }) => destinatarioNome).toSorted()).toEqual(avisados);
-      for (const { dados } of mensagens) expect(dados).toMatchObject({ motivo: 'A turma foi cancelada.' });
+      for (const { dados } of mensagens) {
+        expect(dados).toMatchObject({ motivo: 'A turma foi cancelada.' });
+        // It opens the row of that demand, and not the list (R-MSG-29).
+        expect(dados).not.toHaveProperty('caminho');
+      }
     },
   );
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diagnosticar } from '#app/domain/diagnostico/queries.server.ts';
 import { examinarCronograma } from '#app/domain/cronograma/calendar/problemas.ts';
-import { FASE, type FormatoAvaliacao, type TipoAvaliacao } from '#app/domain/etapa/ids.ts';
+import { FASE, STATUS, type FormatoAvaliacao, type TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 import { impressaoDaVersao } from '#app/domain/curriculo/commands.server/finalizar.ts';
 import { COM_LINHAS } from '#app/domain/curriculo/queries.server/versao.ts';
 import { problemasDoPasso } from '#app/domain/curriculo/rules.ts';
@@ -18,13 +18,19 @@ import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento
 import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
 import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import { ORDEM_DE_VIDA } from '#app/domain/etapa/status.ts';
-import { carregarDemandasNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import {
+  carregarDemandaNaMaquina,
+  carregarDemandasNaMaquina,
+} from '#app/domain/demanda/queries.server/maquina.ts';
 import { NADA_GRAVADO, RuleError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { checkPdf } from '#app/lib/file-check/pdf.server.ts';
 import { cpfValido } from '#app/lib/cpf-cnpj.ts';
 import { diaDoInstante, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import { verifyPassword } from '#app/lib/password.server.ts';
+import { prepararEmail } from '#emails/index.ts';
+import { LUGAR_PADRAO } from '#app/lib/lugar.ts';
+import type { TipoMensagem } from '#app/domain/mensageria/types.ts';
 import { telefoneValido } from '#app/lib/telefone.ts';
 import { carregarDemonstracao } from '#prisma/demo.ts';
 import { CONTAS, SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
@@ -34,6 +40,8 @@ import { FALTA as DA_BANCA, VAZIA } from '#app/domain/banca/labels.ts';
 import { FALTA as DO_AGENDAMENTO, TEXTOS as TEXTOS_DO_AGENDAMENTO } from '#app/domain/agendamento/labels.ts';
 import { MENSAGENS as DA_FREQUENCIA, TEXTOS as TEXTOS_DA_FREQUENCIA } from '#app/domain/frequencia/labels.ts';
 import { TEXTOS as DAS_NOTAS } from '#app/domain/avaliacao/labels.ts';
+import { prazoParaPedir } from '#app/domain/homologacao/prazo.ts';
+import { listAptosSemPedido } from '#app/domain/homologacao/queries.server/aptos.ts';
 import { MENSAGENS as DA_HOMOLOGACAO } from '#app/domain/homologacao/labels.ts';
 import { log } from '#app/lib/log.server.ts';
 import { cookiesDe } from '#tests/setup/route.ts';
@@ -52,7 +60,7 @@ const ctx = () => testCtx(database, { now });
 
 describe('demonstração', () => {
   it('está em todos os status, sem estado impossível', async () => {
-    expect(await carregarDemonstracao(ctx())).toEqual({ carregada: true, demandas: 23, candidatos: 300 });
+    expect(await carregarDemonstracao(ctx())).toEqual({ carregada: true, demandas: 24, candidatos: 300 });
     const demandas = await ctx().db.demanda.findMany({ select: { id: true, status: true } });
     expect(new Set(demandas.map(({ status }) => status))).toEqual(new Set(ORDEM_DE_VIDA));
     expect(await diagnosticar(ctx())).toEqual([]);
@@ -83,7 +91,8 @@ describe('demonstração', () => {
     expect(
       await contar(`pedido_anonimizacao a join usuario u on u.id = a.usuario_id
         where a.estado = 'pendente' and (u.email like '%@porteira.local'
-           or exists (select 1 from participacao p where p.usuario_id = u.id and p.tipo = 'I'))`),
+           or exists (select 1 from participacao p where p.usuario_id = u.id and p.tipo = 'I')
+           or exists (select 1 from vinculo_empresa v where v.cpf = u.cpf))`),
     ).toBe(0);
     const homologacoes = async (estado: string) => contar(`homologacao where estado = '${estado}'`);
     for (const estado of ['homologada', 'reprovada', 'pedida'])
@@ -94,6 +103,70 @@ describe('demonstração', () => {
       ),
     ).toBeGreaterThan(0);
     expect(await contar(`homologacao where estado = 'reprovada' and justificativa <> ''`)).toBeGreaterThan(0);
+  });
+
+  it('mostra quem está fora do passo da sua demanda, e o que espera por alguém', async () => {
+    const hoje = diaDoInstante(now);
+    const quantas = async (sql: string) =>
+      Number((await database.pool.query<{ n: string }>(`select count(*) as n from ${sql}`)).rows[0]?.n);
+    const mostradas: Readonly<Record<string, [string, number]>> = {
+      'prazo próprio em curso': [
+        `janela_individual j join comprovante c on c.referencia_id = j.id where '${hoje}' between j.inicio and j.fim`,
+        1,
+      ],
+      'quem chegou com o interesse reaberto, depois de avaliada uma etapa': [
+        `participacao p join demanda d on d.id = p.demanda_id
+           join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id and f.fase_id = 17
+          where p.demonstrado_em > d.avaliacao_carga_horaria_concluida_em and '${hoje}' <= f.realizacao_fim`,
+        1,
+      ],
+      'etapa sem ninguém': [
+        `demanda d join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id and f.fase_id = 17
+          where d.status = 14 and f.realizacao_fim < '${hoje}'
+            and not exists (select 1 from participacao p where p.demanda_id = d.id)`,
+        1,
+      ],
+      'ausência de quem não foi avisado': [`agendamento_versao where origem = 'nao-avisado'`, 1],
+      'ausência de quem foi avisado': [
+        `frequencia f join agendamento a on a.id = f.agendamento_id
+          where not f.presente and a.avisado_em < a.inicio`,
+        1,
+      ],
+      'homologação à espera da decisão': [`homologacao where estado = 'pedida'`, 2],
+      'homologação recusada, com o motivo': [
+        `homologacao where estado = 'reprovada' and justificativa <> ''`,
+        1,
+      ],
+      'didática que o avaliador pode pontuar agora': [
+        `agendamento a join banca_membro m on m.banca_id = a.banca_id and m.ate is null
+           join usuario u on u.id = m.usuario_id and u.email = 'avaliador@porteira.local'
+           join demanda d on d.id = a.demanda_id
+           join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id and f.fase_id = 39
+          where a.tipo = 'D' and a.estado = 'agendado' and d.status = 11
+            and '${hoje}' between f.realizacao_inicio and f.realizacao_fim and a.inicio < '${now.toISOString()}'
+            and not exists (select 1 from avaliacao v where v.agendamento_id = a.id)`,
+        1,
+      ],
+      'análise jurídica a fazer dentro do prazo': [
+        `envio_documento e join participacao p on p.id = e.participacao_id
+           join demanda d on d.id = p.demanda_id
+           join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id and f.fase_id = 35
+          where e.habilitacao = 'HabJud' and e.estado = 'enviado' and d.status = 9
+            and '${hoje}' between f.realizacao_inicio and f.realizacao_fim
+            and not exists (select 1 from resultado_etapa r
+              where r.participacao_id = p.id and r.etapa = 'hab_juridica')`,
+        3,
+      ],
+    };
+    for (const [nome, [sql, aoMenos]] of Object.entries(mostradas))
+      expect(await quantas(sql), nome).toBeGreaterThanOrEqual(aoMenos);
+    // Somebody apt waits to be asked for, and it is late.
+    const { id } = await ctx().db.demanda.findFirstOrThrow({
+      where: { status: STATUS.aguardandoFinalizacao },
+    });
+    const { demanda, fases } = await carregarDemandaNaMaquina(ctx(), id);
+    expect(await listAptosSemPedido(ctx(), id)).toHaveLength(1);
+    expect(prazoParaPedir(demanda, fases, feriados)?.ate).toSatisfy((ate: Dia) => ate < hoje);
   });
 
   it('as duas aprovações pendentes são uma da Diretoria e uma da Superintendência', async () => {
@@ -131,7 +204,7 @@ describe('demonstração', () => {
       }),
     ]);
     expect(enviadas).toBeGreaterThan(300);
-    expect(pendentes).toBe(12);
+    expect(pendentes).toBe(11);
     const espera = await ctx().db.loteDeMensagens.findFirstOrThrow({
       where: { estado: 'esperando' },
       include: { _count: { select: { mensagens: true } } },
@@ -235,7 +308,7 @@ describe('demonstração', () => {
   it('carregar de novo, mesmo em outro dia, não muda nada', async () => {
     const antes = await ctx().db.auditoria.count();
     const depois = testCtx(database, { now: new Date('2027-02-01T12:00:00Z') });
-    expect(await carregarDemonstracao(depois)).toMatchObject({ carregada: false, demandas: 23 });
+    expect(await carregarDemonstracao(depois)).toMatchObject({ carregada: false, demandas: 24 });
     expect(await ctx().db.auditoria.count()).toBe(antes);
   });
 
@@ -269,12 +342,22 @@ describe('demonstração', () => {
           expect(vida.historico.findLast(({ para }) => para !== null)?.para, onde).toBe(roteiro.status);
           if (vida.fases.length > 0) conferirCronograma(vida, catalogo, onde);
           const fase = faseDoStatus(roteiro.status, vida, vida.fases);
-          if (fase) expect(hoje <= fase.fim, onde).toBe(true);
+          // Nobody takes part where the interest is over and the demand did not go on.
+          if (fase) expect(hoje <= fase.fim, onde).toBe(roteiro.momento !== 'depois');
         }
       }
     }
   });
 });
+
+const acertarRelogio = async (agora: Date) => {
+  const deslocamentoMs = BigInt(agora.getTime() - Date.now());
+  await ctx().db.relogio.upsert({
+    where: { id: 1 },
+    create: { id: 1, deslocamentoMs },
+    update: { deslocamentoMs },
+  });
+};
 
 /** Each form of the screens of panels to homologation, with what it refuses: the field, or null where it is of none. */
 const RECUSAS: readonly {
@@ -418,14 +501,6 @@ describe('um formulário recusado (R-TEL-03)', () => {
     });
     return { status: resposta.status, html: await seguinte.text() };
   };
-  const acertarRelogio = async (agora: Date) => {
-    const deslocamentoMs = BigInt(agora.getTime() - Date.now());
-    await ctx().db.relogio.upsert({
-      where: { id: 1 },
-      create: { id: 1, deslocamentoMs },
-      update: { deslocamentoMs },
-    });
-  };
   /** What is done while nothing can be written to this table. */
   const semGravar = async <T>(tabela: string, fazer: () => Promise<T>): Promise<T> => {
     await database.pool.query(`alter table ${tabela} add constraint quebra check (false) not valid`);
@@ -499,7 +574,7 @@ describe('um formulário recusado (R-TEL-03)', () => {
 
   it('a frequência que não se gravou diz o erro e guarda o marcado; gravada, diz que foi, e que todos a têm', async () => {
     const linhas = await ctx().db.agendamento.findMany({
-      where: { estado: 'agendado', frequencia: null },
+      where: { tipo: 'E', estado: 'agendado', frequencia: null },
       orderBy: { inicio: 'asc' },
     });
     await acertarRelogio(new Date((linhas.at(-1)?.inicio.getTime() ?? 0) + 2 * 3_600_000));
@@ -523,6 +598,126 @@ describe('um formulário recusado (R-TEL-03)', () => {
     const { html } = await pedir('comissao', url, envio);
     expect(html).toContain(TEXTOS_DA_FREQUENCIA.salvas);
     expect(html).toContain(DA_FREQUENCIA.todosTem);
+  });
+});
+
+/** Where the button of each kind leads, `:id` being any id; and whose demand is taken where no message of it exists. */
+const LEVA_A: readonly (readonly [tipo: number, caminho: string, de?: number])[] = [
+  [1, '/todas-demandas/:id/interesse'],
+  [2, '/minhas-demandas?busca={processo}', STATUS.habTecnicaFinal],
+  [3, '/adm/selecaoCargaHoraria/:id'],
+  [3, '/coord/credenciamento/:id'],
+  [8, '/historico-credenciamento/:id/recurso'],
+  [9, '/historico-credenciamento?busca={processo}'],
+  [10, '/historico-credenciamento/:id/recurso'],
+  [11, '/historico-credenciamento?busca={processo}'],
+  [12, '/historico-credenciamento/:id/recurso'],
+  [12, '/historico-credenciamento?busca={processo}'],
+  [13, '/historico-credenciamento?busca={processo}'],
+  [16, '/todas-demandas/:id/interesse'],
+  [16, '/minhas-demandas?busca={processo}'],
+  [20, '/historico-credenciamento?busca={processo}'],
+  [22, '/home'],
+  [25, '/minhas-demandas/:id/agendamento/didatica'],
+  [25, '/minhas-demandas/:id/agendamento/entrevista'],
+  [29, '/adm/cadastrar-banca?credenciamento=:id'],
+  [33, '/historico-credenciamento/:id/recurso'],
+  [33, '/historico-credenciamento?busca={processo}'],
+  [34, '/minhas-demandas/:id/diligencia/:id'],
+  [35, '/minhas-demandas?busca={processo}', STATUS.habTecnicaPreliminar],
+  [36, '/minhas-demandas?busca={processo}'],
+  [37, '/minhas-demandas?busca={processo}'],
+  [47, '/minhas-demandas?busca={processo}', STATUS.cancelada],
+  [48, '/minhas-demandas?busca={processo}', STATUS.finalizada],
+  [49, '/minhas-demandas/:id/documentos/juridica'],
+  [51, '/minhas-demandas?busca={processo}', STATUS.avaliacaoDeCadastro],
+  [52, '/minhas-demandas?busca={processo}', STATUS.finalizada],
+];
+/** An address as the table has it. */
+const naTabela = (caminho: string, processo = ''): string =>
+  caminho
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
+    .replace(`busca=${encodeURIComponent(processo)}`, 'busca={processo}');
+
+describe('o que cada mensagem abre, a quem a recebeu (R-MSG-29)', () => {
+  type Recebida = { dados: Record<string, string>; usuarioId: string };
+  let aplicacao: Awaited<ReturnType<typeof startApplication>>;
+  beforeAll(async () => {
+    log.level = 'silent';
+    await acertarRelogio(now);
+    aplicacao = await startApplication();
+  });
+  afterAll(() => aplicacao.close());
+
+  const ir = (url: string, cookie = '', form?: Record<string, string>) =>
+    fetch(new URL(url, aplicacao.base), {
+      headers: { cookie, origin: aplicacao.base },
+      redirect: 'manual',
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+  /** One of the kind that leads there, or what a participant of that demand would receive. */
+  const recebida = async (tipo: number, caminho: string, de?: number): Promise<Recebida | undefined> => {
+    const sql =
+      de === undefined
+        ? `select m.dados, m.usuario_id as "usuarioId" from mensagem m where m.tipo = $1 order by m.criada_em desc`
+        : `select jsonb_build_object('nome', u.nome, 'processo', d.identificacao_processo, 'objeto', 'O curso',
+                                     'motivo', 'Porque sim.', 'documento', 'Identidade')
+                  as dados, u.id as "usuarioId"
+             from participacao p join demanda d on d.id = p.demanda_id join usuario u on u.id = p.usuario_id
+            where d.status = $1 and p.interessado order by p.id limit 1`;
+    const { rows } = await database.pool.query<Recebida>(sql, [de ?? tipo]);
+    return (
+      rows.find(
+        ({ dados }) => dados.caminho !== undefined && naTabela(dados.caminho, dados.processo) === caminho,
+      ) ?? rows.find(({ dados }) => dados.caminho === undefined)
+    );
+  };
+
+  it.each(LEVA_A.map(([tipo, caminho, de]) => ({ tipo, caminho, de })))(
+    'o tipo $tipo leva a $caminho',
+    async ({ tipo, caminho, de }) => {
+      const mensagem = await recebida(tipo, caminho, de);
+      if (!mensagem) throw new Error('sem mensagem');
+      const { html } = await prepararEmail({
+        ...{ tipo: tipo as TipoMensagem, dados: mensagem.dados, urlBase: aplicacao.base },
+        lugar: LUGAR_PADRAO,
+      });
+      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) =>
+        link.replaceAll('&amp;', '&'),
+      );
+      const [botao = '', ...outros] = links.map((link) => link.slice(aplicacao.base.length));
+      const { processo = '' } = mensagem.dados;
+      expect(naTabela(botao, processo)).toBe(caminho);
+      // Besides it, only where the notices of the kind are left.
+      expect(outros.filter((link) => link !== botao && link !== '/meus-dados')).toEqual([]);
+
+      const pessoa = await ctx().db.usuario.findUniqueOrThrow({ where: { id: mensagem.usuarioId } });
+      const dentro = await ir(botao, await sessaoPara(ctx(), pessoa));
+      expect(dentro.status).toBe(200);
+      // In the page itself, and not in the box that searches for it.
+      expect(textoDo(await dentro.text())).toContain(processo);
+
+      const fora = await ir(botao);
+      const entrada = fora.headers.get('location') ?? '';
+      expect([fora.status, entrada]).toEqual([303, `/login?voltar=${encodeURIComponent(botao)}`]);
+      const tela = await (await ir(entrada)).text();
+      const entrou = await ir('/login', '', {
+        ...{ email: pessoa.email, senha: SENHA_DA_DEMONSTRACAO, voltar: valorDoCampo(tela, 'voltar') ?? '' },
+      });
+      expect([entrou.status, entrou.headers.get('location')]).toEqual([303, botao]);
+    },
+  );
+
+  it('nenhuma leva a outro lugar', async () => {
+    const { rows } = await database.pool.query<{ tipo: number; caminho: string; processo: string }>(
+      `select distinct tipo, dados ->> 'caminho' as caminho, dados ->> 'processo' as processo
+         from mensagem where dados ? 'caminho'`,
+    );
+    const escritos = rows.map(({ tipo, caminho, processo }) =>
+      JSON.stringify([tipo, naTabela(caminho, processo)]),
+    );
+    const tabela = LEVA_A.map(([tipo, caminho]) => JSON.stringify([tipo, caminho]));
+    expect([...new Set(escritos)].filter((escrito) => !tabela.includes(escrito))).toEqual([]);
   });
 });
 

@@ -45,7 +45,9 @@ export async function gravarSelecoes(ctx: Ctx, { demandas }: Cenario): Promise<v
 
 export async function gravarMensagens(ctx: Ctx, { demandas, elegiveis }: Cenario): Promise<void> {
   const abertas = demandas.filter(({ vida }) => vida.roteiro.status === STATUS.demonstracaoDeInteresse);
-  const avisos = abertas.flatMap((demanda) =>
+  // Of a demand whose interest was opened again, the notice is of when it opened first.
+  const reabertas = demandas.filter(({ vida }) => vida.roteiro.reaberta);
+  const avisos = [...reabertas, ...abertas].flatMap((demanda) =>
     avisosDaDemanda(demanda, elegiveis.get(demanda.vida.roteiro.chave) ?? []),
   );
   const enviadas = [...demandas.flatMap(mensagensDosResultados), ...avisos.slice(0, -PENDENTES)];

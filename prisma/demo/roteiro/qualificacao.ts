@@ -1,4 +1,4 @@
-import { AVALIACAO, FORMATO, STATUS } from '#app/domain/etapa/ids.ts';
+import { AVALIACAO, FASE, FORMATO, STATUS } from '#app/domain/etapa/ids.ts';
 import { pratica, superior } from './requisitos.ts';
 import type { DemandaDoRoteiro } from './tipos.ts';
 
@@ -31,6 +31,7 @@ export const QUALIFICACAO: readonly DemandaDoRoteiro[] = [
     solicitante: 'area.at',
     status: STATUS.entrevistas,
     momento: 'realizacao',
+    junto: { fase: FASE.avaliacaoDidatica, de: FASE.entrevista },
     tipoAvaliacao: AVALIACAO.entrevistaEDidatica,
     formatoAvaliacao: FORMATO.padrao,
     comCargaHoraria: false,
@@ -85,6 +86,7 @@ export const QUALIFICACAO: readonly DemandaDoRoteiro[] = [
     solicitante: 'area.fpr-ps',
     status: STATUS.habilitacaoJuridica,
     momento: 'realizacao',
+    junto: { fase: FASE.analiseJuridica, de: FASE.documentacaoJuridica },
     tipoAvaliacao: AVALIACAO.semEntrevista,
     formatoAvaliacao: FORMATO.padrao,
     comCargaHoraria: true,

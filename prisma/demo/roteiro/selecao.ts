@@ -49,6 +49,7 @@ export const SELECAO: readonly DemandaDoRoteiro[] = [
     solicitante: 'area.fpr-ps',
     status: STATUS.cargaHorariaFinal,
     momento: 'realizacao',
+    reaberta: true,
     tipoAvaliacao: AVALIACAO.soEntrevista,
     formatoAvaliacao: FORMATO.padrao,
     comCargaHoraria: true,

@@ -1,4 +1,4 @@
-import type { FormatoAvaliacao, TipoAvaliacao, StatusId } from '#app/domain/etapa/ids.ts';
+import type { FaseId, FormatoAvaliacao, TipoAvaliacao, StatusId } from '#app/domain/etapa/ids.ts';
 
 /** Where in the phase of its status a demand stands on the day of the load. */
 export type Momento = 'realizacao' | 'recurso' | 'depois';
@@ -16,6 +16,10 @@ export type DemandaDoRoteiro = {
   aprovacao?: 'diretoria' | 'superintendencia';
   fim?: 'analise' | 'cancelada';
   momento?: Momento;
+  /** The interest was opened again after a later stage began, and somebody came. */
+  reaberta?: true;
+  /** A phase that begins with another, and not after it. */
+  junto?: { fase: FaseId; de: FaseId };
   tipoAvaliacao?: TipoAvaliacao;
   formatoAvaliacao?: FormatoAvaliacao;
   comCargaHoraria?: boolean;

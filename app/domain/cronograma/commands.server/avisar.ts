@@ -19,7 +19,8 @@ type Aviso = {
   catalogo: readonly FaseCatalogo[];
 };
 
-type Pessoa = { usuarioId: string; nome: string; email: string };
+/** `convidada`: told of the demand, and not in it yet. */
+type Pessoa = { usuarioId: string; nome: string; email: string; convidada?: true };
 
 /**
  * Tells those whose right was cut or given back; with `todos`, every change of a window to everybody in the dispute.
@@ -44,7 +45,7 @@ export async function avisarMudanca(ctx: Ctx, aviso: Aviso, todos: boolean): Pro
     if (sempre && efeito.faseId === FASE_DO_INTERESSE) {
       const candidatos = new Set(exame.participantes.map(({ usuarioId }) => usuarioId));
       for (const pessoa of await listAvisados(ctx, demandaId)) {
-        if (!candidatos.has(pessoa.usuarioId)) juntar(pessoa, efeito);
+        if (!candidatos.has(pessoa.usuarioId)) juntar({ ...pessoa, convidada: true }, efeito);
       }
     }
   }
@@ -79,7 +80,7 @@ async function mensagens(
     where: { id: demandaId },
     select: { identificacaoProcesso: true, ...OBJETO_DA_DEMANDA },
   });
-  return destinos.map(({ pessoa: { usuarioId, nome, email }, efeitos }) => ({
+  return destinos.map(({ pessoa: { usuarioId, nome, email, convidada }, efeitos }) => ({
     tipo: TIPO.cronogramaAlterado,
     demandaId,
     usuarioId,
@@ -92,6 +93,8 @@ async function mensagens(
       objeto: objetoDaDemanda(demanda),
       mudancas: efeitos.map((efeito) => mudancaEmUmaFrase(efeito, nomeDaFase)).join(' '),
       motivo,
+      // What is there to do is to enter, or else what is one's own there.
+      ...(convidada && { caminho: `/todas-demandas/${demandaId}/interesse` as const }),
     },
   }));
 }

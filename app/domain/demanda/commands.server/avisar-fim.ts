@@ -40,7 +40,6 @@ export async function avisarFim(
         processo: demanda.identificacaoProcesso,
         objeto: objetoDaDemanda(demanda),
         motivo,
-        caminho: '/minhas-demandas' as const,
       },
     })),
   );

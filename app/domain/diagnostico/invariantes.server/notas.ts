@@ -37,7 +37,7 @@ export const DE_NOTAS: readonly Invariante[] = [
        where (a.estado = 'agendado') is distinct from (p.agendamento_id is not null)
           or p.finais <> c.finais
           or p.soma_meios <> c.soma
-          or (p.situacao = 'ausente') is distinct from (p.agendamento_id is not null and exists (
+          or coalesce(p.situacao = 'ausente', false) is distinct from (p.agendamento_id is not null and exists (
                 select 1 from frequencia f where f.agendamento_id = a.id and not f.presente))`,
   },
   {
