@@ -7,7 +7,6 @@ import {
   ARQUIVOS_POR_ENVIO,
   ARQUIVOS_POR_TIPO,
   BYTES_POR_ENVIO,
-  FASES_DA_SITUACAO,
   habilitacaoDoSlug,
   janelaDoEnvio,
   motivoDoBloqueio,
@@ -309,10 +308,6 @@ it('o que não foi publicado não aparece, nem a decisão do recurso antes do re
 
 it('um envio tem até dez arquivos de cada documento, sessenta ao todo e 300 MB', () => {
   expect([ARQUIVOS_POR_TIPO, ARQUIVOS_POR_ENVIO, BYTES_POR_ENVIO]).toEqual([10, 60, 314_572_800]);
-});
-
-it('a situação de um candidato se lê das fases da seleção e das dos envios', () => {
-  expect(FASES_DA_SITUACAO).toEqual([33, 42, 43, 18, 19, 21, 22, 26]);
 });
 
 describe('quem a entrevista reprovou não tem mais documentos a analisar (R-DOC-11, R-HAB-01)', () => {

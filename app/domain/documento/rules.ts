@@ -1,18 +1,6 @@
 import { comoEtapa } from '#app/domain/etapa/catalogo.ts';
-import {
-  faseDoEnvio,
-  fasesDaEtapa,
-  idsDasFases,
-  temEntrevista,
-  temHabilitacaoJuridica,
-} from '#app/domain/etapa/fases.ts';
-import {
-  ETAPA,
-  AVALIACAO,
-  FORMATO,
-  type FaseId,
-  STATUS as STATUS_DA_DEMANDA,
-} from '#app/domain/etapa/ids.ts';
+import { faseDoEnvio, temEntrevista, temHabilitacaoJuridica } from '#app/domain/etapa/fases.ts';
+import { ETAPA, AVALIACAO, FORMATO, STATUS as STATUS_DA_DEMANDA } from '#app/domain/etapa/ids.ts';
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { faseDe, janelaDeRealizacao, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
 import { formatarJanela, type FormaDaJanela } from '../cronograma/calendar/janela.ts';
@@ -74,13 +62,6 @@ export function resultadosPublicados(linhas: readonly LinhaDeResultado[]): Resul
     ];
   });
 }
-
-/** Phases that `SituacaoDoCandidato` needs: those of the selection, and where documents are sent. */
-export const FASES_DA_SITUACAO: readonly FaseId[] = [
-  ...idsDasFases([...fasesDaEtapa(ETAPA.cargaHoraria), ...fasesDaEtapa(ETAPA.cadastro)]),
-  faseDoEnvio('HabTec'),
-  faseDoEnvio('HabJud'),
-];
 
 type Lida = { em: (etapa: EtapaId) => Posicao | null };
 
