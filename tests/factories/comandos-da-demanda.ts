@@ -684,6 +684,7 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
   'a conta de uma pessoa': [
     'acesso.cadastrar',
     'acesso.contarChamada',
+    'acesso.avisarAtoEmNome',
     'acesso.contarTentativa',
     'acesso.corrigirEmail',
     'acesso.criarTokenIntegracao',

@@ -296,7 +296,7 @@ test('porteira cronograma alterar grava de verdade, depois da confirmação e co
   expect(await fimDe(22)).toBe('2027-06-25');
   expect((await versoes()).at(-1)).toMatchObject({ numero: 2 });
   expect(await database.db.cronogramaVersao.findFirst({ where: { demandaId, numero: 2 } })).toMatchObject({
-    criadoPor: 'Ana Lima',
+    criadoPor: 'Ana Lima (usuário operadora de teste do sistema)',
     retificacao: 'Prazo ampliado.',
   });
   // A right in use is cut only as far as tomorrow, with a reason, and whoever may use it is told.
