@@ -222,6 +222,8 @@ export const MOTIVO_NAO_DITO = 'Decisão da Comissão de Credenciamento.';
 /** What 'Finalizar Ações' says of people, by name. */
 export const ACOES = {
   ninguemAgendado: 'Nenhum candidato tem horário marcado: agende antes, em Agendamentos.',
+  semAviso: (quantos: number) =>
+    `${quantos === 1 ? 'Há 1 candidato agendado que não foi avisado' : `Há ${String(quantos)} candidatos agendados que não foram avisados`}. Avise antes, em Agendamentos (Avisar todos).`,
   naoAvisados: (nomes: string) =>
     `Há candidatos agendados que não foram avisados: ${nomes}. Avise-os antes, em Agendamentos (Avisar todos).`,
   semAgendamento: (nomes: string) =>

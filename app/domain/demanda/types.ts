@@ -122,6 +122,10 @@ export type Pendencias = {
   diligenciasAbertas: number;
   /** Interviews and didactic tests whose hour is still to come. */
   agendadosPorVir: number;
+  /** Somebody goes on to the interviews, and nobody has an hour: asked where they are prepared. */
+  ninguemAgendado: boolean;
+  /** Candidates whose hour is still to come and who were not told of it: asked where interviews are prepared. */
+  horariosSemAviso: number;
   /** Finally apt in the last stage, and nobody asked for their homologation. */
   semHomologacao: number;
   /** Candidates at the superintendence. */
@@ -147,6 +151,8 @@ export const SEM_PENDENCIAS: Pendencias = {
   semAnalise: 0,
   diligenciasAbertas: 0,
   agendadosPorVir: 0,
+  ninguemAgendado: false,
+  horariosSemAviso: 0,
   semHomologacao: 0,
   naSuperintendencia: 0,
   naSuperintendenciaDesde: null,

@@ -122,3 +122,6 @@ export const momentoDoStatus = (status: number): Momento | null => lugarDoStatus
 /** Statuses in which a stage runs. */
 export const statusDaEtapa = (etapa: EtapaId): readonly StatusId[] =>
   ETAPAS[etapa].momentos.map(({ status }) => status);
+
+/** Panels and hours of the interviews are prepared in them. */
+export const QUE_PREPARAM = SEQUENCIA.filter((status) => momentoDoStatus(status)?.preparaEntrevistas);

@@ -8,6 +8,7 @@ import {
 import type { DemandaNaMaquina, FasesDoCronograma, Pendencias } from '#app/domain/demanda/types.ts';
 import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
 import { decidivelEm, statusQueJulga } from '#app/domain/etapa/recursos.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { comoStatus, momentoDoStatus, SEQUENCIA } from '#app/domain/etapa/status.ts';
 import type { Escolhas, EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { janelaDaAnalise } from '#app/domain/habilitacao/calendar.ts';
@@ -26,8 +27,8 @@ export function trabalhoDoStatus(
   if (!SEQUENCIA.includes(status)) return null;
   const fase = faseDoStatus(status, demanda, fases);
   if (fase === null) return dispensada(status, demanda) ? null : { oQue: 'cronograma', de: null, ate: null };
-  // Nobody is in it: it closes by itself. R-SIT-03.
-  if (!naEtapa) return null;
+  // Nobody is in it: it closes by itself, but for the one that nobody came to. R-SIT-03, R-DEM-27.
+  if (!naEtapa && status !== STATUS.demonstracaoDeInteresse) return null;
   const semResultado = momentoDoStatus(status)?.exigeNotas && demanda.resultadoEntrevistaEm === null;
   const tarefa = semResultado ? 'resultado' : tarefaNoPeriodo(status, demanda, fases);
   if (tarefa !== null) return { oQue: tarefa, de: fase.realizacaoInicio, ate: fase.realizacaoFim };

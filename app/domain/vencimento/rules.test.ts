@@ -27,6 +27,7 @@ it.each([
 
 describe('o que uma demanda pede (R-VEN-02)', () => {
   const fases = [
+    fase(FASE.demonstracaoDeInteresse, '2027-02-22', '2027-02-26'),
     fase(FASE.analiseDeCadastro, '2027-03-01', '2027-03-05'),
     fase(FASE.cadastroPreliminar, '2027-03-08', '2027-03-08', ['2027-03-09', '2027-03-11']),
     fase(FASE.cadastroFinal, '2027-03-15', '2027-03-16'),
@@ -81,6 +82,14 @@ describe('o que uma demanda pede (R-VEN-02)', () => {
 
   it('sem ninguém na etapa, nada atrasa (R-SIT-03)', () => {
     expect(em('2027-03-20', STATUS.avaliacaoDeCadastro, { naEtapa: false })).toBeNull();
+  });
+
+  it('mas a demonstração de interesse a que ninguém veio espera quem a encerre (R-DEM-27)', () => {
+    const ninguem = { naEtapa: false, interessados: false };
+    expect(em('2027-02-26', STATUS.demonstracaoDeInteresse, ninguem)).toBeNull();
+    expect(em('2027-02-27', STATUS.demonstracaoDeInteresse, ninguem)).toBe(
+      'Encerramento em atraso: era até 26/02/2027',
+    );
   });
 
   it('os recursos, a análise jurídica e os pedidos têm cada um o seu dia', () => {

@@ -26,7 +26,6 @@ export async function listSemAgendamento(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>,
   });
   return {
     candidatos: linhas.length,
-    ninguemAgendado: linhas.length > 0 && linhas.every(({ agendamentos }) => agendamentos.length === 0),
     /** Scheduled to an hour to come that nobody told them of, by name. */
     naoAvisados: linhas
       .filter(({ agendamentos }) =>

@@ -20,13 +20,13 @@ export function finalizarAcoes(
   return inTransaction(ctx, async (tx) => {
     const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
     await exigirEvento(tx, 'finalizarAcoes', demanda);
+    const { faltam, naoAvisados } = await listSemAgendamento(tx, demandaId);
+    // Said by name, which the machine does not know.
+    if (pendencias.horariosSemAviso > 0) throw new RuleError(ACOES.naoAvisados(nomes(naoAvisados)));
     const decisao = decidir('finalizarAcoes', demanda, fases, pendencias, tx.now, {
       por: quemDecide(tx.actor),
     });
     if (!decisao.ok) return recusar(decisao);
-    const { faltam, naoAvisados, ninguemAgendado } = await listSemAgendamento(tx, demandaId);
-    if (ninguemAgendado) throw new RuleError(ACOES.ninguemAgendado);
-    if (naoAvisados.length > 0) throw new RuleError(ACOES.naoAvisados(nomes(naoAvisados)));
     if (faltam.length > 0 && !confirmarPendencias) {
       const texto = ACOES.semAgendamento(nomes(faltam.map(({ nome }) => nome)));
       throw new ConfirmacaoNecessaria(texto, [

@@ -1,7 +1,7 @@
 import { formatarAbertura, formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { instanteAposODia } from '#app/domain/cronograma/calendar/periodo.ts';
 import { formatarInstante, inicioDoDia } from '#app/lib/dates.ts';
-import { MENSAGEM_DESALINHADA, ROTULO_JA_NOTIFICADOS } from '../labels.ts';
+import { ACOES, MENSAGEM_DESALINHADA, ROTULO_JA_NOTIFICADOS } from '../labels.ts';
 import type { Acao, Bloqueio, ChaveDeLink, Evento, FaseDoStatus } from '../types.ts';
 import { pendenciasDoEvento } from './bloqueios.ts';
 import type { Contexto } from './contexto.ts';
@@ -150,9 +150,16 @@ function finalizarAcoes(c: Contexto): Acao[] {
   const feitaEm = c.demanda.agendamentoBancaConcluidoEm;
   const espera =
     feitaEm === null
-      ? ateComecar(c)
+      ? (ateComecar(c) ?? ateAgendar(c))
       : { motivo: `Ações finalizadas em ${formatarInstante(feitaEm)}.`, quando: null };
   return [acaoDeEvento(c, 'finalizarAcoes', { espera })];
+}
+
+/** There is nothing done to be finished before somebody has an hour, nor while one of them was not told. R-AGE-17. */
+function ateAgendar({ pendencias: { ninguemAgendado, horariosSemAviso } }: Contexto): Espera {
+  if (ninguemAgendado) return { motivo: ACOES.ninguemAgendado, quando: null };
+  if (horariosSemAviso > 0) return { motivo: ACOES.semAviso(horariosSemAviso), quando: null };
+  return null;
 }
 
 /** Links of the status while its phase runs; where appeals hold it, theirs too. */

@@ -244,9 +244,11 @@ describe('decidir um evento', () => {
     }
   });
 
-  it('finaliza as ações do 5 uma vez', () => {
+  it('finaliza as ações do 5 uma vez, com alguém agendado e todos avisados (R-AGE-17)', () => {
     const now = inicioDoDia(completo.find((fase) => fase.faseId === 21)?.realizacaoInicio ?? '2026-01-01');
     expect(tentar('finalizarAcoes', { status: 5 }, now)).toMatchObject({ ok: true, para: 5 });
+    for (const falta of [{ ninguemAgendado: true }, { horariosSemAviso: 2 }])
+      expect(tentar('finalizarAcoes', { status: 5 }, now, PESSOA, falta)).toMatchObject({ ok: false });
     expect(tentar('finalizarAcoes', { status: 5, agendamentoBancaConcluidoEm: enviada }, now)).toMatchObject({
       ok: false,
     });
@@ -273,6 +275,8 @@ const momentos = fc.record({
     semAnalise: fc.nat({ max: 2 }),
     diligenciasAbertas: fc.nat({ max: 1 }),
     agendadosPorVir: fc.nat({ max: 1 }),
+    ninguemAgendado: fc.boolean(),
+    horariosSemAviso: fc.nat({ max: 1 }),
     semHomologacao: fc.nat({ max: 2 }),
     naSuperintendencia: fc.nat({ max: 2 }),
     naSuperintendenciaDesde: fc.constantFrom(null, '2026-09-21T12:00:00Z'),

@@ -5,13 +5,7 @@ import { type StatusId, STATUS } from '#app/domain/etapa/ids.ts';
 import type { ChaveDeLink, Evento, QuemDecide, Tela } from '../types.ts';
 import { caminhoDaTela, LINKS } from './links.ts';
 import { SEGMENTO_DO_EVENTO } from './segmentos.ts';
-import {
-  ABERTOS,
-  COM_CRONOGRAMA,
-  EM_ANDAMENTO,
-  momentoDoStatus,
-  SEQUENCIA,
-} from '#app/domain/etapa/status.ts';
+import { ABERTOS, COM_CRONOGRAMA, EM_ANDAMENTO, QUE_PREPARAM, SEQUENCIA } from '#app/domain/etapa/status.ts';
 
 export type DadosDoEvento = {
   tipo: 'transicao' | 'notificacao' | 'flag' | 'registro';
@@ -211,7 +205,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
   },
   finalizarAcoes: {
     tipo: 'flag',
-    de: SEQUENCIA.filter((status) => momentoDoStatus(status)?.preparaEntrevistas),
+    de: QUE_PREPARAM,
     para: null,
     operacao: 'demanda.finalizar-acoes',
     rotulo: 'Finalizar Ações',

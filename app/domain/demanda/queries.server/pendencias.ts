@@ -1,7 +1,9 @@
+import { SEGUE_DO_CADASTRO_EM_SQL } from '#app/domain/agendamento/queries.server/alvo.ts';
 import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { STATUS_COM_RECURSOS } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { QUE_PREPARAM } from '#app/domain/etapa/status.ts';
 import { semAnalise, TEM_JURIDICA_POR_ANALISAR } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import {
   diligenciasAbertas,
@@ -50,6 +52,26 @@ const agendadosPorVir = (now: Date): Prisma.Sql => Prisma.sql`(
   select count(*)::int from agendamento x
    where x.demanda_id = d.id and x.estado = 'agendado' and x.inicio > ${now})`;
 
+/** Asked where interviews are prepared and that is not done. R-AGE-17. */
+const aoPreparar = (conta: Prisma.Sql, nenhum: Prisma.Sql): Prisma.Sql => Prisma.sql`case
+  when d.status in (${idsEmSql(QUE_PREPARAM)}) and d.agendamento_banca_concluido_em is null then ${conta} else ${nenhum} end`;
+
+const NINGUEM_AGENDADO = aoPreparar(
+  Prisma.sql`(select count(*) > 0 and not bool_or(exists (
+      select 1 from agendamento a where a.participacao_id = p.id and a.estado = 'agendado'))
+    from participacao p where p.demanda_id = d.id and ${SEGUE_DO_CADASTRO_EM_SQL})`,
+  Prisma.sql`false`,
+);
+
+const horariosSemAviso = (now: Date): Prisma.Sql =>
+  aoPreparar(
+    Prisma.sql`(select count(*)::int from participacao p
+     where p.demanda_id = d.id and ${SEGUE_DO_CADASTRO_EM_SQL} and exists (
+       select 1 from agendamento a where a.participacao_id = p.id and a.estado = 'agendado'
+         and a.avisado_em is null and a.inicio > ${now}))`,
+    Prisma.sql`0`,
+  );
+
 /** Asked where the results of the technical stage are told. R-HAB-12. */
 const SEM_ANALISE_TECNICA = Prisma.sql`case when d.status in (${idsEmSql(
   NOTIFICACOES.filter(({ etapa }) => etapa === ETAPA.habTecnica).map(({ status }) => status),
@@ -69,6 +91,8 @@ export function pendenciasDe(now: Date): Prisma.Sql {
   'semAnalise', ${SEM_ANALISE},
   'diligenciasAbertas', ${diligenciasAbertas(hoje)},
   'agendadosPorVir', ${agendadosPorVir(now)},
+  'ninguemAgendado', ${NINGUEM_AGENDADO},
+  'horariosSemAviso', ${horariosSemAviso(now)},
   'semHomologacao', ${semHomologacao(hoje)},
   'naSuperintendencia', ${NA_SUPERINTENDENCIA},
   'naSuperintendenciaDesde', ${NA_SUPERINTENDENCIA_DESDE},

@@ -81,7 +81,7 @@ function doStatus(hoje: Dia): Prisma.Sql {
     return Prisma.sql`when d.status = ${status} then case
       when d.pendente_desde = ${DESDE_SEMPRE}::date
         then ${lugar ? Prisma.sql`case when ${seEscolheu(lugar.etapa)} then '-infinity'::date end` : NUNCA}
-      when not ${temAlguemNaEtapa(colunaDoDia(hoje))} then null
+      ${status === STATUS.demonstracaoDeInteresse ? Prisma.empty : Prisma.sql`when not ${temAlguemNaEtapa(colunaDoDia(hoje))} then null`}
       ${resultado}
       when d.pendente_desde is null or d.pendente_desde > ${hoje}::date then null
       when ${temTarefa(status)} then ${daFase(status, Prisma.sql`x.realizacao_fim`)}

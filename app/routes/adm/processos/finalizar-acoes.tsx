@@ -30,7 +30,7 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
   ]);
   const { naoAvisados } = agendamentos;
   const recusa = naoAvisados.length > 0 ? ACOES.naoAvisados(nomes(naoAvisados)) : null;
-  return { confirmacao: { ...confirmacao, recusa: confirmacao.recusa ?? recusa }, agendamentos };
+  return { confirmacao: { ...confirmacao, recusa: recusa ?? confirmacao.recusa }, agendamentos };
 });
 
 export const action = actionFor(ROTA, confirmation(semAgendamento), async (ctx, pedido, { params, url }) => {
