@@ -44,6 +44,18 @@ export class FaltaConfirmar extends Error {
   }
 }
 
+/** Said after the reason where a part of what was asked stands. R-TEL-33. */
+export const FICOU_EM_PARTE =
+  'Uma parte foi gravada antes da falha: confira o que já está lá antes de repetir o comando.';
+
+/** It failed after something that it wrote was kept. */
+export class FeitoEmParte extends Error {
+  override readonly name = 'FeitoEmParte';
+  constructor(override readonly cause: unknown) {
+    super(FICOU_EM_PARTE);
+  }
+}
+
 const BANCO_FORA = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -55,6 +67,7 @@ const BANCO_FORA = new Set([
 ]);
 
 export function codigoDoErro(error: unknown): number {
+  if (error instanceof FeitoEmParte) return codigoDoErro(error.cause);
   if (error instanceof ErroDeUso) return CODIGOS.uso;
   if (error instanceof FaltaConfirmar) return CODIGOS.confirmar;
   if (error instanceof RuleError) return CODIGOS.regra;
@@ -84,6 +97,7 @@ const bancoAtrasado = (error: unknown): boolean =>
 
 /** What the person is told; a message of the database client never is. */
 export function mensagemDoErro(error: unknown): string {
+  if (error instanceof FeitoEmParte) return `${mensagemDoErro(error.cause)} ${error.message}`;
   const codigo = codigoDoErro(error);
   if (codigo === CODIGOS.banco)
     return 'O banco de dados não responde. Confira DATABASE_URL e se ele está no ar.';

@@ -8,7 +8,7 @@ import { appNow, readClockOffset } from '#app/lib/clock.server.ts';
 import type { Db, DbRoot } from '#app/lib/db.server.ts';
 import { writtenRows } from '#app/lib/written-rows.server.ts';
 import type { Ambiente } from './ambiente.ts';
-import { CODIGOS, ErroDeUso, FaltaConfirmar } from './codigos.ts';
+import { CODIGOS, ErroDeUso, FaltaConfirmar, FeitoEmParte } from './codigos.ts';
 import { nomeDoOperador } from '#app/lib/por-quem.ts';
 import { nomeDoArgumento } from './portugues.ts';
 import { linhas } from './texto.ts';
@@ -106,14 +106,17 @@ export function acrescentar<
         if (!ambiente.interativo) throw new FaltaConfirmar();
         if (!(await ambiente.perguntar(pergunta ?? ''))) throw new FaltaConfirmar('Nada foi feito.');
       }
-      const saida = await executar(ctx);
-      const certo = (saida.codigo ?? CODIGOS.certo) === CODIGOS.certo;
-      if (certo && !definicao.leitura && geral.operador !== undefined)
-        await avisarAtoEmNome(ctx, {
-          operador: geral.operador,
-          doSistema: ambiente.operador,
-          feito: oQueFoiFeito(grupo.name(), definicao.nome, entrada),
-        });
+      const saida = await dizendoAParte(definicao.leitura ? null : ctx, async (neste) => {
+        const feita = await executar(neste ?? ctx);
+        const certo = (feita.codigo ?? CODIGOS.certo) === CODIGOS.certo;
+        if (neste !== null && certo && geral.operador !== undefined)
+          await avisarAtoEmNome(neste, {
+            operador: geral.operador,
+            doSistema: ambiente.operador,
+            feito: oQueFoiFeito(grupo.name(), definicao.nome, entrada),
+          });
+        return feita;
+      });
       responder(ambiente, geral, saida);
       terminar(saida.codigo ?? CODIGOS.certo);
     } finally {
@@ -232,6 +235,19 @@ function problemasDaEntrada(
       return bruto[nome] === undefined ? `Falta ${como}.` : `${como}: ${message}`;
     })
     .join('\n');
+}
+
+/** What is kept of it is counted: a failure after the first part says so. A read (null) keeps no part of anything. */
+async function dizendoAParte(
+  ctx: CtxCli | null,
+  fazer: (ctx: CtxCli | null) => Promise<Saida>,
+): Promise<Saida> {
+  const act = { parts: 0, keeping: false, abandoned: false };
+  try {
+    return await fazer(ctx && { ...ctx, act });
+  } catch (error) {
+    throw act.parts > 0 ? new FeitoEmParte(error) : error;
+  }
 }
 
 type Mudanca = { tabela: string; novas: number; alteradas: number; removidas: number };

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
+import type { Act } from '#app/domain/ctx.ts';
 import { GRAVADO_EM_PARTE } from '#app/domain/errors.ts';
 import { storedFiles } from './own-files.ts';
 import { WHOLE } from './size.ts';
@@ -19,10 +20,16 @@ const INSTALL = `
   create schema falha;
   create sequence falha.feitas minvalue 0;
   create sequence falha.alvo minvalue 0;
+  create sequence falha.transacao minvalue 0;
+  create sequence falha.transacoes minvalue 0;
+  create table falha.tocada (tabela regclass primary key);
   create function falha.na_escrita() returns trigger language plpgsql as $$
   begin
-    if (select last_value from falha.alvo) > 0
-       and nextval('falha.feitas') = (select last_value from falha.alvo)
+    if (select last_value from falha.transacao) <> txid_current() then
+      perform setval('falha.transacao', txid_current(), true), nextval('falha.transacoes');
+    end if;
+    insert into falha.tocada values (tg_relid::regclass) on conflict do nothing;
+    if nextval('falha.feitas') = (select last_value from falha.alvo)
     then raise exception 'a escrita que este teste faz falhar, em %', tg_relid::regclass; end if;
     return null;
   end $$;
@@ -37,13 +44,8 @@ const INSTALL = `
 
 type Told = { ok: boolean; text: string };
 
-/**
- * The act with one of its writes failing (each of them, in the whole), and then done: that one is answered.
- * Sequences are not rolled back, so a write is counted whatever becomes of it. An answer of failure leaves everything as
- * it was, the stored files too, unless it says that a part stands; an answer of success means that no write failed.
- * R-TEL-33.
- */
-export function failingWrites(database: Pick<TestDatabase, 'pool'>) {
+/** The writes of a database counted, one of them made to fail; and everything that stands there. */
+function writesOf(database: Pick<TestDatabase, 'pool'>) {
   let installed = false;
   /** Sums of every table, and the files that are stored. */
   async function everything(): Promise<Record<string, string>> {
@@ -68,29 +70,48 @@ export function failingWrites(database: Pick<TestDatabase, 'pool'>) {
         .join(' '),
     };
   }
-  const failAt = (write: number) =>
-    database.pool.query(
-      `select setval('falha.feitas', 0, true), setval('falha.alvo', ${String(write)}, true)`,
+  /** From now on, counted from one; 0 fails none. */
+  const failAt = async (write: number): Promise<void> => {
+    if (!installed) await database.pool.query(INSTALL);
+    installed = true;
+    await database.pool.query(
+      `select setval('falha.feitas', 0, true), setval('falha.alvo', ${String(write)}, true),
+              setval('falha.transacao', 0, true), setval('falha.transacoes', 0, true)`,
     );
+  };
+  /** Since then: writes, and the transactions they were in. */
+  async function counted(): Promise<{ writes: number; transactions: number }> {
+    const { rows } = await database.pool.query<{ writes: number; transactions: number }>(
+      `select (select last_value from falha.feitas)::int as writes,
+              (select last_value from falha.transacoes)::int as transactions`,
+    );
+    const [row] = rows;
+    if (!row) throw new Error('sem contagem');
+    return row;
+  }
+  return { everything, failAt, counted };
+}
 
+/**
+ * The act with one of its writes failing (each of them, in the whole), and then done: that one is answered.
+ * Sequences are not rolled back, so a write is counted whatever becomes of it. An answer of failure leaves everything as
+ * it was, the stored files too, unless it says that a part stands; an answer of success means that no write failed.
+ * R-TEL-33.
+ */
+export function failingWrites(database: Pick<TestDatabase, 'pool'>) {
+  const { everything, failAt, counted } = writesOf(database);
   return async function throughFailures<T>(
     name: string,
     act: () => Promise<T>,
     told: (answer: T) => Told,
   ): Promise<T> {
-    if (!WHOLE && sumOf(name) % ACTS !== 0) return act();
-    if (!installed) await database.pool.query(INSTALL);
-    installed = true;
+    if (!isDealt(name)) return act();
     let before = await everything();
     try {
       for (let write = WHOLE ? 1 : dealtTo(name); ; write += 1) {
         await failAt(write);
         const answer = await act();
-        const { rows } = await database.pool.query<{ fired: boolean }>(
-          `select (select last_value from falha.feitas) >= $1 as fired`,
-          [write],
-        );
-        if (rows[0]?.fired !== true) return answer;
+        if ((await counted()).writes < write) return answer;
         const { ok, text } = told(answer);
         const at = `${name}, escrita ${String(write)}: ${text}`;
         expect(ok, at).toBe(false);
@@ -108,6 +129,100 @@ export function failingWrites(database: Pick<TestDatabase, 'pool'>) {
     }
   };
 }
+
+/** What an act came to: refused or failed with it, or kept. */
+type Outcome = { error: Error | null; parts: number };
+
+/**
+ * An act of the domain done once, which must be kept whole; and then again with a write of it failing: each of them in the
+ * whole, one of the second half in a commit. Everything is put back as it was when `keep` was called.
+ * `transactions`: those that it writes in; of an act of more than one, the failure says that a part stands. R-TEL-33.
+ */
+export function walkedActs(database: Pick<TestDatabase, 'pool'>) {
+  const { everything, failAt, counted } = writesOf(database);
+
+  async function keep(): Promise<void> {
+    await failAt(0);
+    await database.pool.query(`
+      create schema copia;
+      do $$ declare t regclass; begin
+        for t in select distinct tgrelid::regclass from pg_trigger where tgname = 'falha'
+        loop execute format('create table copia.%I as table %s', t::oid, t); end loop;
+      end $$`);
+    await database.pool.query('truncate falha.tocada');
+  }
+
+  /** Of the tables written since, as they were kept. */
+  const putBack = () =>
+    database.pool.query(`
+      begin;
+      set local session_replication_role = replica;
+      do $$ declare t regclass; columns text; begin
+        for t in select tabela from falha.tocada loop
+          select string_agg(quote_ident(attname), ', ' order by attnum) into columns from pg_attribute
+            where attrelid = t and attnum > 0 and not attisdropped and attgenerated = '';
+          execute format('delete from %s', t);
+          execute format('insert into %s (%s) overriding system value select %s from copia.%I', t, columns, columns, t::oid);
+        end loop;
+        truncate falha.tocada;
+        delete from limite_tentativa;
+      end $$;
+      commit`);
+
+  async function outcomeOf(act: (progress: Act) => Promise<unknown>): Promise<Outcome> {
+    const progress: Act = { parts: 0, keeping: false, abandoned: false };
+    const error = await act(progress).then(
+      () => null,
+      (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown))),
+    );
+    return { error, parts: progress.parts };
+  }
+
+  async function walk(
+    name: string,
+    act: (progress: Act) => Promise<unknown>,
+    transactions = 1,
+  ): Promise<void> {
+    const start = async (write: number) => {
+      await failAt(0);
+      await putBack();
+      const before = write === 0 ? {} : await everything();
+      await failAt(write);
+      return before;
+    };
+    try {
+      await start(0);
+      const whole = await outcomeOf(act);
+      const count = await counted();
+      expect(whole.error, name).toBeNull();
+      expect(count.transactions, name).toBe(transactions);
+      expect(count.writes, name).toBeGreaterThan(0);
+      const each = Array.from({ length: count.writes }, (_, i) => i + 1);
+      const dealt = [count.writes - (sumOf(name) % Math.ceil(count.writes / 2))];
+      for (const write of WHOLE ? each : dealt) {
+        const before = await start(write);
+        const { error, parts } = await outcomeOf(act);
+        const at = `${name}, escrita ${String(write)} de ${String(count.writes)}: ${error?.message ?? 'feito'}`;
+        if ((await counted()).writes < write) {
+          // Done, with fewer writes than the first time.
+          expect(error, at).toBeNull();
+          continue;
+        }
+        expect(error, at).not.toBeNull();
+        const after = await everything();
+        if (parts === 0) expect(after, at).toEqual(before);
+        else expect(after, at).not.toEqual(before);
+      }
+    } finally {
+      await failAt(0);
+      await putBack();
+    }
+  }
+  return { keep, walk };
+}
+
+/** Walked in a commit; the whole walks every act. */
+export const isDealt = (name: string): boolean => WHOLE || sumOf(name) % ACTS === 0;
 
 const sumOf = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 19);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { guardarArquivo } from '#app/domain/arquivo/commands.server.ts';
+import { guardarPara } from '#app/domain/arquivo/commands.server.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
@@ -30,11 +30,8 @@ export async function mudarCpf(
   // Asked before the file is kept, and again by the index.
   await conferir(ctx, usuarioId, cpf);
   if (documento === undefined) throw new RuleError(SEM_DOCUMENTO, 'papel');
-  const { id: papelId } = await guardarArquivo(ctx, documento, { aceita: ACEITA }).catch((error: unknown) => {
-    throw error instanceof RuleError ? new RuleError(error.message, 'papel') : error;
-  });
   try {
-    await inTransaction(ctx, async (tx) => {
+    await guardarPara(ctx, documento, { aceita: ACEITA }, async (tx, gravar) => {
       const conta = await travar(tx, usuarioId);
       await conferir(tx, usuarioId, cpf);
       await tx.db.usuario.update({ where: { id: usuarioId }, data: { cpf } });
@@ -42,6 +39,7 @@ export async function mudarCpf(
         where: { curriculo: { usuarioId }, estado: 'rascunho' },
         data: { cpf },
       });
+      const { id: papelId } = await gravar();
       // The document is the person's: it goes with them, and into the copy of their data.
       await tx.db.arquivo.update({ where: { id: papelId }, data: { donoId: usuarioId } });
       await decidir(tx, usuarioId, { decisao: 'mudado', cpfNovo: cpf, papelId, motivo }, conta.cpf);
@@ -59,6 +57,7 @@ export async function mudarCpf(
     });
   } catch (error) {
     if (campoRepetido(error) === 'cpf') throw new RuleError(CPF_DE_OUTRO, 'cpf');
+    if (error instanceof RuleError && error.field === undefined) throw new RuleError(error.message, 'papel');
     throw error;
   }
 }
@@ -80,8 +79,10 @@ export function manterCpf(ctx: CtxUsuario, { usuarioId, motivo }: Decisao): Prom
   });
 }
 
-async function travar({ db }: Ctx, usuarioId: string) {
-  await db.$queryRaw`select 1 from usuario where id = ${usuarioId}::uuid for update`;
+/** The account and whoever acts, in one order: keeping a file holds its owner too. */
+async function travar({ db, actor }: CtxUsuario, usuarioId: string) {
+  await db.$queryRaw`
+    select 1 from usuario where id in (${usuarioId}::uuid, ${actor.id}::uuid) order by id for update`;
   const conta = await db.usuario.findUnique({ where: { id: usuarioId, anonimizadoEm: null } });
   if (!conta) throw new NotFoundError('Este usuário não existe.');
   return conta;
