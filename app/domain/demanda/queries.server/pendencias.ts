@@ -17,7 +17,7 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
 
 /** Of the appeal `q` and its result `r`: under analysis, and not in a period of somebody's own, which holds no phase. */
-export const RECURSO_DO_CRONOGRAMA = Prisma.sql`(q.status = ${RECURSO.emAnalise} and not exists (
+export const RECURSO_DO_CRONOGRAMA = Prisma.sql`(q.status = ${idsEmSql([RECURSO.emAnalise])} and not exists (
   select 1 from janela_individual j
    where j.participacao_id = r.participacao_id and j.janela = 'recurso' and j.fase_id = q.fase_id
      and j.criada_em <= q.criado_em))`;

@@ -4,7 +4,7 @@ import { depoisDe } from '#app/domain/etapa/status.ts';
 import { fasesDaEtapa, faseDoEnvio, idsDasFases } from '#app/domain/etapa/fases.ts';
 import { etapasAte } from '#app/domain/situacao/etapas.ts';
 import type { Dia } from '#app/lib/dates.ts';
-import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { etapasEmSql, idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import type { EtapaComResultado, Habilitacao } from '#app/domain/etapa/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { ANALISES } from '../rules.ts';
@@ -12,7 +12,7 @@ import { ANALISES } from '../rules.ts';
 /** Over `participacao p`: finally apt in the stage, by a result that is no draft. */
 export const passou = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`exists (
   select 1 from resultado_etapa a
-   where a.participacao_id = p.id and a.etapa = ${etapa} and a.estado <> 'rascunho'
+   where a.participacao_id = p.id and a.etapa = ${etapasEmSql([etapa])} and a.estado <> 'rascunho'
      and (a.nao_avaliado or coalesce(a.apto_final, a.apto)))`;
 
 const comEntrevista = idsEmSql([AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica]);
@@ -25,20 +25,20 @@ export function estaNaLista(habilitacao: Habilitacao): Prisma.Sql {
   const antes = Prisma.sql`p.interessado and ${passou(ETAPA.cadastro)}
     and (d.tipo_avaliacao not in (${comEntrevista}) or ${passou(ETAPA.entrevistaDidatica)})`;
   if (habilitacao === 'HabTec') return antes;
-  const formato = Prisma.sql`coalesce(d.formato_avaliacao, ${FORMATO.padrao})`;
-  return Prisma.sql`${antes} and ${formato} <> ${FORMATO.simples}
-    and (${formato} = ${FORMATO.juntas} or ${passou(ETAPA.habTecnica)})`;
+  const formato = Prisma.sql`coalesce(d.formato_avaliacao, ${idsEmSql([FORMATO.padrao])})`;
+  return Prisma.sql`${antes} and ${formato} <> ${idsEmSql([FORMATO.simples])}
+    and (${formato} = ${idsEmSql([FORMATO.juntas])} or ${passou(ETAPA.habTecnica)})`;
 }
 
 /** Over the same: their result in it is not final. */
 export const semDecisao = (habilitacao: Habilitacao): Prisma.Sql => Prisma.sql`not exists (
   select 1 from resultado_etapa z
-   where z.participacao_id = p.id and z.etapa = ${ANALISES[habilitacao].etapa} and z.estado <> 'rascunho')`;
+   where z.participacao_id = p.id and z.etapa = ${etapasEmSql([ANALISES[habilitacao].etapa])} and z.estado <> 'rascunho')`;
 
 /** Over `participacao p`: the sending of their own is open. */
 export const podeEnviarNoProprio = (habilitacao: Habilitacao, hoje: Dia): Prisma.Sql => Prisma.sql`exists (
   select 1 from janela_individual w
-   where w.participacao_id = p.id and w.janela = 'realizacao' and w.fase_id = ${faseDoEnvio(habilitacao)}
+   where w.participacao_id = p.id and w.janela = 'realizacao' and w.fase_id = ${idsEmSql([faseDoEnvio(habilitacao)])}
      and w.fim >= ${hoje}::date)`;
 
 /** Over the same: they came by a window of their own, and have their own result. */
