@@ -18,40 +18,29 @@ export async function contasCandidatas(ctx: Leitura, demandaId: string): Promise
   return linhas.map(({ usuarioId }) => usuarioId);
 }
 
-/**
- * The column holds an account of whoever acts. One by equality: PostgreSQL takes a list for ten accounts, and plans the
- * whole statement again at each page rather than keep such a plan.
- */
-function deQuemAge(coluna: Prisma.Sql, { actor }: Pick<Ctx, 'actor'>): Prisma.Sql {
-  const contas = contasDe(actor);
-  return contas.length === 1
-    ? Prisma.sql`${coluna} = ${contas[0]}::uuid`
-    : Prisma.sql`${coluna} = any(${[...contas]}::uuid[])`;
-}
-
 /** The same of the demand `d` of the statement around it. */
-export const contasCandidatasDaDemanda = (ctx: Pick<Ctx, 'actor'>): Prisma.Sql => Prisma.sql`
+export const contasCandidatasDaDemanda = ({ actor }: Pick<Ctx, 'actor'>): Prisma.Sql => Prisma.sql`
   array(select x.usuario_id from participacao x
-         where x.demanda_id = d.id and ${deQuemAge(Prisma.sql`x.usuario_id`, ctx)})`;
+         where x.demanda_id = d.id and x.usuario_id = any(${[...contasDe(actor)]}::uuid[]))`;
 
 /**
  * Pairs of demand and account of whoever acts in which that account has a stake: it is a candidate, withdrawn ones too,
  * is linked today to the company of one, or declared an impediment about one. R-ACE-23.
  */
-export const interesses = (ctx: Pick<Ctx, 'actor' | 'now'>): Prisma.Sql => Prisma.sql`
-  (select p.demanda_id, p.usuario_id from participacao p where ${deQuemAge(Prisma.sql`p.usuario_id`, ctx)}
+export const interesses = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>): Prisma.Sql => Prisma.sql`
+  (select p.demanda_id, p.usuario_id from participacao p where p.usuario_id = any(${[...contasDe(actor)]}::uuid[])
    union
    select p.demanda_id, u.id
      from usuario u
-     join vinculo_empresa v on v.cpf = u.cpf and ${valeNoDiaSql('v', diaDoInstante(ctx.now))}
+     join vinculo_empresa v on v.cpf = u.cpf and ${valeNoDiaSql('v', diaDoInstante(now))}
      join participacao p on p.cod_cfo = v.cod_cfo
-    where ${deQuemAge(Prisma.sql`u.id`, ctx)}
+    where u.id = any(${[...contasDe(actor)]}::uuid[])
    union
    select p.demanda_id, m.usuario_id
      from banca_membro m
      join impedimento i on i.membro_id = m.id and i.declaracao <> 'nenhum'
      join participacao p on p.id = i.participacao_id
-    where ${deQuemAge(Prisma.sql`m.usuario_id`, ctx)})`;
+    where m.usuario_id = any(${[...contasDe(actor)]}::uuid[]))`;
 
 /** The accounts of whoever acts that have a stake in the demand: acts on the demand itself are their case. */
 export async function contasComInteresse(ctx: LeituraNoDia, demandaId: string): Promise<string[]> {
