@@ -1,17 +1,20 @@
-import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
-import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
+import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { STATUS_COM_RECURSOS } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { semAnalise, TEM_JURIDICA_POR_ANALISAR } from '#app/domain/habilitacao/queries.server/pessoas.ts';
+import {
+  JURIDICA_POR_ANALISAR,
+  QUANTOS_SEM_ANALISE_TECNICA,
+} from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import {
   diligenciasAbertas,
   NA_SUPERINTENDENCIA,
   NA_SUPERINTENDENCIA_DESDE,
   SEM_ANALISE,
-  semHomologacao,
+  quantosSemHomologacao,
 } from '#app/domain/homologacao/queries.server/pendencias.ts';
 import { SEM_SUBSTITUTO } from '#app/domain/impedimento/queries.server.ts';
-import { deixados } from '#app/domain/situacao/queries.server/lacunas.ts';
+import { ficariam } from '#app/domain/situacao/queries.server/lacunas.ts';
+import { dasPessoas } from '#app/domain/situacao/queries.server/olhar.ts';
 import { TEM_INTERESSADOS, temAlguemNaEtapa } from '#app/domain/situacao/queries.server/na-etapa.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
@@ -50,30 +53,25 @@ const agendadosPorVir = (now: Date): Prisma.Sql => Prisma.sql`(
   select count(*)::int from agendamento x
    where x.demanda_id = d.id and x.estado = 'agendado' and x.inicio > ${now})`;
 
-/** Asked where the results of the technical stage are told. R-HAB-12. */
-const SEM_ANALISE_TECNICA = Prisma.sql`case when d.status in (${idsEmSql(
-  NOTIFICACOES.filter(({ etapa }) => etapa === ETAPA.habTecnica).map(({ status }) => status),
-)}) then (
-  select count(*)::int from participacao p
-   where p.demanda_id = d.id and ${semAnalise('HabTec')}) else 0 end`;
-
 /** `Pendencias` of the demand `d` of the statement around it, as they stand now. */
 export function pendenciasDe(now: Date): Prisma.Sql {
   const hoje = diaDoInstante(now);
-  return Prisma.sql`json_build_object(
+  return Prisma.sql`(select json_build_object(
   'recursosEmAnalise', ${RECURSOS_EM_ANALISE},
   'agendadosSemNota', ${AGENDADOS_SEM_NOTA},
   'emReconsideracao', ${EM_RECONSIDERACAO},
   'semSubstituto', ${SEM_SUBSTITUTO},
-  'deixados', ${deixados(hoje)},
+  'deixados', y.deixados,
   'semAnalise', ${SEM_ANALISE},
   'diligenciasAbertas', ${diligenciasAbertas(hoje)},
   'agendadosPorVir', ${agendadosPorVir(now)},
-  'semHomologacao', ${semHomologacao(hoje)},
+  'semHomologacao', y.sem_homologacao,
   'naSuperintendencia', ${NA_SUPERINTENDENCIA},
   'naSuperintendenciaDesde', ${NA_SUPERINTENDENCIA_DESDE},
-  'semAnaliseTecnica', ${SEM_ANALISE_TECNICA},
-  'juridicaPorAnalisar', ${TEM_JURIDICA_POR_ANALISAR},
+  'semAnaliseTecnica', y.sem_analise_tecnica,
+  'juridicaPorAnalisar', y.juridica_por_analisar,
   'interessados', ${TEM_INTERESSADOS},
-  'naEtapa', ${temAlguemNaEtapa(colunaDoDia(hoje))})`;
+  'naEtapa', ${temAlguemNaEtapa(colunaDoDia(hoje))})
+  from ${dasPessoas(Prisma.sql`${ficariam(hoje)} as deixados, ${quantosSemHomologacao(hoje)} as sem_homologacao,
+    ${QUANTOS_SEM_ANALISE_TECNICA} as sem_analise_tecnica, ${JURIDICA_POR_ANALISAR} as juridica_por_analisar`)} y)`;
 }

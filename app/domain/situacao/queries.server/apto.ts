@@ -5,7 +5,7 @@ import { ETAPAS_QUE_HOMOLOGAM, etapasQueHomologam } from '#app/domain/homologaca
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Dia } from '#app/lib/dates.ts';
 import { INDECISO_NO_PROPRIO } from './lacunas.ts';
-import { aoOlhar, contem, dasPessoas, FORMATO_DA_DEMANDA } from './olhar.ts';
+import { aoOlhar, contem, FORMATO_DA_DEMANDA } from './olhar.ts';
 
 /** The SQL of the final standing 'apto' of `rules.ts`, over the demand `d` and its `participacao p`. */
 
@@ -39,9 +39,9 @@ const aptoAoOlhar = (hoje: Dia): Prisma.Sql =>
 /** Apt, and nobody asked for their homologation, though they need it. R-HOM-01, R-HOM-04. */
 export const apto = (hoje: Dia): Prisma.Sql => aoOlhar(aptoAoOlhar(hoje));
 
-/** How many of the demand `d` are. */
-export const aptos = (hoje: Dia): Prisma.Sql =>
-  dasPessoas(Prisma.sql`(count(*) filter (where ${aptoAoOlhar(hoje)}))::int`);
+/** How many of the people of a demand (`dasPessoas`) are, where the condition holds of it. */
+export const aptosSe = (condicao: Prisma.Sql, hoje: Dia): Prisma.Sql =>
+  Prisma.sql`(count(*) filter (where ${condicao} and ${aptoAoOlhar(hoje)}))::int`;
 
 /**
  * Whoever passed the stage of the result `r`, as `situacaoDaPessoa` reads it for the person: what was told to them, and the

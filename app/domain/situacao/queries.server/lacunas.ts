@@ -1,5 +1,5 @@
 import { ETAPAS_COM_RESULTADO, LISTA_DE_ETAPAS } from '#app/domain/etapa/catalogo.ts';
-import { RECURSO, STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
+import { RECURSO, type StatusId } from '#app/domain/etapa/ids.ts';
 import { etapasEmSql, idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { recursoDa } from '#app/domain/etapa/recursos.ts';
 import { posicaoNaVida, SEQUENCIA, TERMINAIS } from '#app/domain/etapa/status.ts';
@@ -132,7 +132,9 @@ export const DEIXADO_PARA_TRAS = Prisma.sql`d.status not in (${idsEmSql(TERMINAI
   ),
 )}`;
 
-/** How many of the demand `d` leaving its status would leave behind. R-SIT-02. */
-export const deixados = (hoje: Dia): Prisma.Sql => Prisma.sql`case
-  when d.status in (${idsEmSql([...SEQUENCIA, STATUS.aguardandoFinalizacao])})
-  then ${dasPessoas(Prisma.sql`(count(*) filter (where ${ficariaAoOlhar(hoje)}))::int`)} else 0 end`;
+/** How many of the people of a demand (`dasPessoas`) leaving its status would leave behind. R-SIT-02. */
+export const ficariam = (hoje: Dia): Prisma.Sql =>
+  Prisma.sql`(count(*) filter (where ${ficariaAoOlhar(hoje)}))::int`;
+
+/** The same over the demand `d` alone. */
+export const deixados = (hoje: Dia): Prisma.Sql => dasPessoas(ficariam(hoje));

@@ -2,7 +2,7 @@ import { ETAPAS, ETAPAS_COM_RESULTADO, LISTA_DE_ETAPAS } from '#app/domain/etapa
 import { fasesDaEtapa, idsDasFases } from '#app/domain/etapa/fases.ts';
 import { ETAPA, FORMATO, STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import { etapasEmSql, idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { lugarDoStatus, SEQUENCIA } from '#app/domain/etapa/status.ts';
+import { COM_CRONOGRAMA, lugarDoStatus, SEQUENCIA } from '#app/domain/etapa/status.ts';
 import type { EtapaComResultado, FaseDaEtapa } from '#app/domain/etapa/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { etapasAte, momentoFinal } from '../etapas.ts';
@@ -139,9 +139,12 @@ const DAS_JANELAS = Prisma.sql`(
 export const aoOlhar = (condicao: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(select ${condicao} from (${DA_DEMANDA}) f, ${DOS_RESULTADOS}, ${DAS_JANELAS})`;
 
-/** What is asked of the people of the demand `d`, over `f`, `p`, `r` and `w`; of the demand itself PostgreSQL reads once. */
+/**
+ * What is asked of all the people of the demand `d` together, over `f`, `p`, `r` and `w`: of nobody where it has no schedule
+ * yet, or ended.
+ */
 export const dasPessoas = (colunas: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   with f as materialized (${DA_DEMANDA})
   select ${colunas}
     from f cross join participacao p cross join lateral ${DOS_RESULTADOS} cross join lateral ${DAS_JANELAS}
-   where p.demanda_id = d.id and p.interessado)`;
+   where p.demanda_id = d.id and p.interessado and d.status in (${idsEmSql(COM_CRONOGRAMA)}))`;
