@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
-import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
+import { ETAPA, RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import { SEQUENCIA } from '#app/domain/etapa/status.ts';
 import { lacunasDe } from '#app/domain/situacao/lacunas.ts';
 import { apto, APROVADO_E_SABE } from '#app/domain/situacao/queries.server/apto.ts';
@@ -9,8 +9,12 @@ import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.
 import { deixados, ficaria } from '#app/domain/situacao/queries.server/lacunas.ts';
 import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
 import { atualizarDerivados } from '#app/domain/demanda/commands.server/derivados.ts';
-import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { carregarDemandaNaMaquina, type CargaDaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
+import {
+  contarSemAnalise,
+  TEM_JURIDICA_POR_ANALISAR,
+} from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { vencimentoDaDemanda } from '#app/domain/vencimento/demanda.ts';
 import { noVencimento } from '#app/domain/vencimento/queries.server/vence-em.ts';
@@ -130,6 +134,15 @@ async function pedir(
   });
 }
 
+/** Whom the review waits for is the same, asked one by one or counted with everything else of the people. */
+async function compararAnalises({ demanda: { id, status }, pendencias }: CargaDaMaquina): Promise<void> {
+  const [umaAUma] = await ctx().db.$queryRaw<{ juridica: boolean }[]>`
+    select ${TEM_JURIDICA_POR_ANALISAR} as juridica from demanda d where d.id = ${id}::uuid`;
+  expect(pendencias.juridicaPorAnalisar).toBe(umaAUma?.juridica);
+  const avisa = NOTIFICACOES.some((item) => item.etapa === ETAPA.habTecnica && item.status === status);
+  expect(pendencias.semAnaliseTecnica).toBe(avisa ? await contarSemAnalise(ctx(), 'HabTec', id) : 0);
+}
+
 const URGENCIAS = ['atrasado', 'hoje', 'logo'] as const;
 const vistas = new Set<string>();
 
@@ -159,6 +172,7 @@ async function compararVencimentos(
     });
   await atualizarDerivados(ctx(), id);
   const naMaquina = await carregarDemandaNaMaquina(ctx(), id);
+  await compararAnalises(naMaquina);
   const feriados = await getFeriados(ctx());
   const dito = vencimentoDaDemanda(
     ...([naMaquina.demanda, naMaquina.fases, naMaquina.pendencias, feriados, hoje] as const),
