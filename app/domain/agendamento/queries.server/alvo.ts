@@ -2,7 +2,6 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
 import { segue } from '#app/domain/selecao/rules.ts';
-import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna } from '#app/lib/dates.ts';
 import type { CandidatoParaAgendar } from '../rules/verificacoes.ts';
 import type { BancaParaAgendar, Hora, TipoDeAgendamento } from '../types.ts';
@@ -64,12 +63,6 @@ export const SEGUE_DO_CADASTRO = {
     },
   },
 };
-
-/** The same, of the candidate `p` of the statement around it. */
-export const SEGUE_DO_CADASTRO_EM_SQL = Prisma.sql`(p.interessado and exists (
-  select 1 from resultado_etapa r
-   where r.participacao_id = p.id and r.etapa = ${ETAPA.cadastro} and r.estado <> 'rascunho'
-     and (r.nao_avaliado or coalesce(r.apto_final, r.apto))))`;
 
 type Pessoa = { membroId: string; nome: string; usuarioId: string | null; avaliadorCodigo: string };
 type LinhaDeMembro = Pessoa & { recusado: boolean; substituto: Pessoa | null };

@@ -1,25 +1,28 @@
-import { SEGUE_DO_CADASTRO_EM_SQL } from '#app/domain/agendamento/queries.server/alvo.ts';
-import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
-import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
+import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { STATUS_COM_RECURSOS } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { QUE_PREPARAM } from '#app/domain/etapa/status.ts';
-import { semAnalise, TEM_JURIDICA_POR_ANALISAR } from '#app/domain/habilitacao/queries.server/pessoas.ts';
+import {
+  JURIDICA_POR_ANALISAR,
+  QUANTOS_SEM_ANALISE_TECNICA,
+  SEGUE_DO_CADASTRO,
+} from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import {
   diligenciasAbertas,
   NA_SUPERINTENDENCIA,
   NA_SUPERINTENDENCIA_DESDE,
   SEM_ANALISE,
-  semHomologacao,
+  quantosSemHomologacao,
 } from '#app/domain/homologacao/queries.server/pendencias.ts';
 import { SEM_SUBSTITUTO } from '#app/domain/impedimento/queries.server.ts';
-import { deixados } from '#app/domain/situacao/queries.server/lacunas.ts';
+import { ficariam } from '#app/domain/situacao/queries.server/lacunas.ts';
+import { dasPessoas } from '#app/domain/situacao/queries.server/olhar.ts';
 import { TEM_INTERESSADOS, temAlguemNaEtapa } from '#app/domain/situacao/queries.server/na-etapa.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
 
 /** Of the appeal `q` and its result `r`: under analysis, and not in a period of somebody's own, which holds no phase. */
-export const RECURSO_DO_CRONOGRAMA = Prisma.sql`(q.status = ${RECURSO.emAnalise} and not exists (
+export const RECURSO_DO_CRONOGRAMA = Prisma.sql`(q.status = ${idsEmSql([RECURSO.emAnalise])} and not exists (
   select 1 from janela_individual j
    where j.participacao_id = r.participacao_id and j.janela = 'recurso' and j.fase_id = q.fase_id
      and j.criada_em <= q.criado_em))`;
@@ -59,45 +62,40 @@ const aoPreparar = (conta: Prisma.Sql, nenhum: Prisma.Sql): Prisma.Sql => Prisma
 const NINGUEM_AGENDADO = aoPreparar(
   Prisma.sql`(select count(*) > 0 and not bool_or(exists (
       select 1 from agendamento a where a.participacao_id = p.id and a.estado = 'agendado'))
-    from participacao p where p.demanda_id = d.id and ${SEGUE_DO_CADASTRO_EM_SQL})`,
+    from participacao p where p.demanda_id = d.id and ${SEGUE_DO_CADASTRO})`,
   Prisma.sql`false`,
 );
 
 const horariosSemAviso = (now: Date): Prisma.Sql =>
   aoPreparar(
     Prisma.sql`(select count(*)::int from participacao p
-     where p.demanda_id = d.id and ${SEGUE_DO_CADASTRO_EM_SQL} and exists (
+     where p.demanda_id = d.id and ${SEGUE_DO_CADASTRO} and exists (
        select 1 from agendamento a where a.participacao_id = p.id and a.estado = 'agendado'
          and a.avisado_em is null and a.inicio > ${now}))`,
     Prisma.sql`0`,
   );
 
-/** Asked where the results of the technical stage are told. R-HAB-12. */
-const SEM_ANALISE_TECNICA = Prisma.sql`case when d.status in (${idsEmSql(
-  NOTIFICACOES.filter(({ etapa }) => etapa === ETAPA.habTecnica).map(({ status }) => status),
-)}) then (
-  select count(*)::int from participacao p
-   where p.demanda_id = d.id and ${semAnalise('HabTec')}) else 0 end`;
-
 /** `Pendencias` of the demand `d` of the statement around it, as they stand now. */
 export function pendenciasDe(now: Date): Prisma.Sql {
   const hoje = diaDoInstante(now);
-  return Prisma.sql`json_build_object(
+  return Prisma.sql`(select json_build_object(
   'recursosEmAnalise', ${RECURSOS_EM_ANALISE},
   'agendadosSemNota', ${AGENDADOS_SEM_NOTA},
   'emReconsideracao', ${EM_RECONSIDERACAO},
   'semSubstituto', ${SEM_SUBSTITUTO},
-  'deixados', ${deixados(hoje)},
+  'deixados', y.deixados,
   'semAnalise', ${SEM_ANALISE},
   'diligenciasAbertas', ${diligenciasAbertas(hoje)},
   'agendadosPorVir', ${agendadosPorVir(now)},
   'ninguemAgendado', ${NINGUEM_AGENDADO},
   'horariosSemAviso', ${horariosSemAviso(now)},
-  'semHomologacao', ${semHomologacao(hoje)},
+  'semHomologacao', y.sem_homologacao,
   'naSuperintendencia', ${NA_SUPERINTENDENCIA},
   'naSuperintendenciaDesde', ${NA_SUPERINTENDENCIA_DESDE},
-  'semAnaliseTecnica', ${SEM_ANALISE_TECNICA},
-  'juridicaPorAnalisar', ${TEM_JURIDICA_POR_ANALISAR},
+  'semAnaliseTecnica', y.sem_analise_tecnica,
+  'juridicaPorAnalisar', y.juridica_por_analisar,
   'interessados', ${TEM_INTERESSADOS},
-  'naEtapa', ${temAlguemNaEtapa(colunaDoDia(hoje))})`;
+  'naEtapa', ${temAlguemNaEtapa(colunaDoDia(hoje))})
+  from ${dasPessoas(Prisma.sql`${ficariam(hoje)} as deixados, ${quantosSemHomologacao(hoje)} as sem_homologacao,
+    ${QUANTOS_SEM_ANALISE_TECNICA} as sem_analise_tecnica, ${JURIDICA_POR_ANALISAR} as juridica_por_analisar`)} y)`;
 }

@@ -1,6 +1,7 @@
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
-import { apto } from '#app/domain/situacao/queries.server/apto.ts';
+import { aptosSe } from '#app/domain/situacao/queries.server/apto.ts';
+import { dasPessoas } from '#app/domain/situacao/queries.server/olhar.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Dia } from '#app/lib/dates.ts';
 import { HOMOLOGA_EM } from '../rules.ts';
@@ -8,11 +9,13 @@ import { HOMOLOGA_EM } from '../rules.ts';
 const enquantoSePede = (quantos: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`case when d.status in (${idsEmSql(HOMOLOGA_EM)}) then (${quantos}) else 0 end`;
 
-/** Candidates of the demand `d` who may be homologated, need it and for whom nobody asked. R-HOM-04. */
+/** Of the people of a demand (`dasPessoas`), those who may be homologated, need it and for whom nobody asked. R-HOM-04. */
+export const quantosSemHomologacao = (hoje: Dia): Prisma.Sql =>
+  aptosSe(Prisma.sql`d.status in (${idsEmSql(HOMOLOGA_EM)})`, hoje);
+
+/** The same over the demand `d` alone. */
 export const semHomologacao = (hoje: Dia): Prisma.Sql =>
-  enquantoSePede(Prisma.sql`
-  select count(*)::int from participacao p join usuario u on u.id = p.usuario_id
-   where p.demanda_id = d.id and ${apto(hoje)}`);
+  enquantoSePede(dasPessoas(quantosSemHomologacao(hoje)));
 
 /** Candidates of the demand `d` at the superintendence. */
 export const NA_SUPERINTENDENCIA = enquantoSePede(Prisma.sql`

@@ -1,60 +1,47 @@
-import { ETAPAS, ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
-import { idsDasFases } from '#app/domain/etapa/fases.ts';
 import { FORMATO } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { homologadoEmOutra, pedidoQueConta } from '#app/domain/homologacao/queries.server/em-outra.ts';
 import { ETAPAS_QUE_HOMOLOGAM, etapasQueHomologam } from '#app/domain/homologacao/rules.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Dia } from '#app/lib/dates.ts';
-import { momentoFinal } from '../etapas.ts';
-import { INDECISO_NO_PROPRIO, seEscolheu, temEtapa } from './lacunas.ts';
+import { INDECISO_NO_PROPRIO } from './lacunas.ts';
+import { aoOlhar, contem, FORMATO_DA_DEMANDA } from './olhar.ts';
 
-/** The SQL of the final standing 'apto' of `rules.ts`, over the demand `d`, its `participacao p` and the account `u`. */
+/** The SQL of the final standing 'apto' of `rules.ts`, over the demand `d` and its `participacao p`. */
 
-/** `temFinal` of the demand. */
-function temFinal(etapa: EtapaComResultado): Prisma.Sql {
-  const final = momentoFinal(etapa);
-  if (final === null) return Prisma.sql`false`;
-  return Prisma.sql`(${seEscolheu(ETAPAS[etapa])} and ${seEscolheu(final)} and exists (
-    select 1 from fase_cronograma x where x.cronograma_id = d.cronograma_atual_id
-       and x.realizacao_inicio is not null and x.fase_id in (${idsEmSql(idsDasFases(final.fases))})))`;
-}
-
-/** Passed in the stage, and nothing of it is left to publish. */
-const passouDeVez = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`exists (
-  select 1 from resultado_etapa a
-   where a.participacao_id = p.id and a.etapa = ${etapa} and a.estado <> 'rascunho'
-     and (a.nao_avaliado or (coalesce(a.apto_final, a.apto) and (a.publicado_final_em is not null
-          or (a.publicado_em is not null and not ${temFinal(etapa)})))))`;
-
-/** Rejected in a stage of the demand, whatever may still be appealed. */
-const REPROVADO = Prisma.join(
-  ETAPAS_COM_RESULTADO.map(
-    (etapa) => Prisma.sql`(${temEtapa(etapa)} and exists (
-      select 1 from resultado_etapa z where z.participacao_id = p.id and z.etapa = ${etapa} and z.estado <> 'rascunho'
-         and not z.nao_avaliado and not coalesce(z.apto_final, z.apto)))`,
-  ),
-  ' or ',
-);
+/** The stages in which they passed, with nothing left to publish. */
+const PASSOU_DE_VEZ = Prisma.sql`(f.etapas
+  & (r.dispensadas | (r.passou & (r.contadas_de_vez | (r.contadas & ~f.finais)))))`;
 
 const PASSOU_NAS_ULTIMAS = Prisma.join(
   ETAPAS_QUE_HOMOLOGAM.map((etapa) => {
     const formatos = Object.values(FORMATO).filter((formatoAvaliacao) =>
       etapasQueHomologam({ formatoAvaliacao }).includes(etapa),
     );
-    return Prisma.sql`(coalesce(d.formato_avaliacao, ${FORMATO.padrao}) not in (${idsEmSql(formatos)})
-      or (${temEtapa(etapa)} and ${passouDeVez(etapa)}))`;
+    return Prisma.sql`(${contem(PASSOU_DE_VEZ, etapa)} or ${FORMATO_DA_DEMANDA} not in (${idsEmSql(formatos)}))`;
   }),
   ' and ',
 );
 
-/** Apt, and nobody asked for their homologation, though they need it. R-HOM-01, R-HOM-04. */
-export const apto = (hoje: Dia): Prisma.Sql => Prisma.sql`p.interessado and ${PASSOU_NAS_ULTIMAS}
-  and not (${REPROVADO}) and not (${INDECISO_NO_PROPRIO})
-  and ${pedidoQueConta(hoje)} is null
+/** Apt by their results: rejected in no stage of the demand, whatever may still be appealed. */
+const PELOS_RESULTADOS = Prisma.sql`p.interessado and f.etapas & r.reprovou = 0 and ${PASSOU_NAS_ULTIMAS}
+  and not ${INDECISO_NO_PROPRIO}`;
+
+const semPedido = (hoje: Dia): Prisma.Sql => Prisma.sql`${pedidoQueConta(hoje)} is null
   and not exists (select 1 from fim_sem_homologacao x where x.participacao_id = p.id)
   and ${homologadoEmOutra(hoje)} is null`;
+
+/** What costs most is asked of those alone who are apt by their results. */
+const aptoAoOlhar = (hoje: Dia): Prisma.Sql =>
+  Prisma.sql`case when ${PELOS_RESULTADOS}
+    then (select ${semPedido(hoje)} from usuario u where u.id = p.usuario_id) else false end`;
+
+/** Apt, and nobody asked for their homologation, though they need it. R-HOM-01, R-HOM-04. */
+export const apto = (hoje: Dia): Prisma.Sql => aoOlhar(aptoAoOlhar(hoje));
+
+/** How many of the people of a demand (`dasPessoas`) are, where the condition holds of it. */
+export const aptosSe = (condicao: Prisma.Sql, hoje: Dia): Prisma.Sql =>
+  Prisma.sql`(count(*) filter (where ${condicao} and ${aptoAoOlhar(hoje)}))::int`;
 
 /**
  * Whoever passed the stage of the result `r`, as `situacaoDaPessoa` reads it for the person: what was told to them, and the

@@ -9,7 +9,7 @@ import { homologadoEmOutra, pedidoQueConta } from '#app/domain/homologacao/queri
 import { janelasDaParticipacao } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
-import { seRealizou } from './lacunas.ts';
+import { seRealizou } from './olhar.ts';
 import type { DemandaNaSituacao, PessoaNaDemanda, RecursoNaSituacao, ResultadoNaSituacao } from '../types.ts';
 
 /** Of whom: everybody of these demands, or these participations. */

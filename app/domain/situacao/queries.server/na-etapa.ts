@@ -1,7 +1,7 @@
 import { LISTA_DE_ETAPAS } from '#app/domain/etapa/catalogo.ts';
 import { FORMATO, RECURSO } from '#app/domain/etapa/ids.ts';
 import { recursoDa } from '#app/domain/etapa/recursos.ts';
-import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { etapasEmSql, idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { lugarDoStatus, SEQUENCIA } from '#app/domain/etapa/status.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
@@ -20,12 +20,12 @@ function statusDepoisDe(antes: EtapaComResultado, formatoAvaliacao: number | nul
 
 const porEtapa = (condicao: (etapa: EtapaComResultado) => Prisma.Sql): Prisma.Sql =>
   Prisma.sql`case z.etapa ${Prisma.join(
-    ETAPAS_ANTES.map((etapa) => Prisma.sql`when ${etapa} then ${condicao(etapa)}`),
+    ETAPAS_ANTES.map((etapa) => Prisma.sql`when ${etapasEmSql([etapa])} then ${condicao(etapa)}`),
     ' ',
   )} else false end`;
 
 /** Of a stage before that of the status. */
-const DE_ANTES = Prisma.sql`(case when d.formato_avaliacao = ${FORMATO.juntas}
+const DE_ANTES = Prisma.sql`(case when d.formato_avaliacao = ${idsEmSql([FORMATO.juntas])}
   then ${porEtapa((etapa) => statusDepoisDe(etapa, FORMATO.juntas))}
   else ${porEtapa((etapa) => statusDepoisDe(etapa, null))} end)`;
 
@@ -37,7 +37,7 @@ const saiuAntes = (hoje: Date): Prisma.Sql => Prisma.sql`exists (
   select 1 from resultado_etapa z
    where z.participacao_id = p.id and z.estado <> 'rascunho'
      and not z.nao_avaliado and not coalesce(z.apto_final, z.apto) and ${DE_ANTES}
-     and not exists (select 1 from recurso q where q.resultado_id = z.id and q.status = ${RECURSO.emAnalise})
+     and not exists (select 1 from recurso q where q.resultado_id = z.id and q.status = ${idsEmSql([RECURSO.emAnalise])})
      and not exists (
        select 1 from fase_cronograma f
         where f.cronograma_id = d.cronograma_atual_id and f.recurso_fim >= ${hoje}::date

@@ -11,7 +11,7 @@ import { lugarDoStatus, SEQUENCIA } from '#app/domain/etapa/status.ts';
 import { TEM_JURIDICA_POR_ANALISAR } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { DIAS_UTEIS_PARA_PEDIR } from '#app/domain/homologacao/prazo.ts';
 import { semHomologacao } from '#app/domain/homologacao/queries.server/pendencias.ts';
-import { NO_FIM, passaPelo, seEscolheu } from '#app/domain/situacao/queries.server/lacunas.ts';
+import { NO_FIM, passaPelo, seEscolheu } from '#app/domain/situacao/queries.server/olhar.ts';
 import { temAlguemNaEtapa } from '#app/domain/situacao/queries.server/na-etapa.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
