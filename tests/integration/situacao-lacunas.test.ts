@@ -1,16 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
-import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
+import { ETAPA, RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import { SEQUENCIA } from '#app/domain/etapa/status.ts';
 import { lacunasDe } from '#app/domain/situacao/lacunas.ts';
-import { apto, APROVADO_E_SABE } from '#app/domain/situacao/queries.server/apto.ts';
+import { aptoAoOlhar, APROVADO_E_SABE } from '#app/domain/situacao/queries.server/apto.ts';
 import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
-import { deixados, ficaria } from '#app/domain/situacao/queries.server/lacunas.ts';
+import { deixados, ficariaAoOlhar } from '#app/domain/situacao/queries.server/lacunas.ts';
+import { aoOlhar } from '#app/domain/situacao/queries.server/olhar.ts';
 import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
 import { atualizarDerivados } from '#app/domain/demanda/commands.server/derivados.ts';
-import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { carregarDemandaNaMaquina, type CargaDaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
+import {
+  contarSemAnalise,
+  TEM_JURIDICA_POR_ANALISAR,
+} from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { vencimentoDaDemanda } from '#app/domain/vencimento/demanda.ts';
 import { noVencimento } from '#app/domain/vencimento/queries.server/vence-em.ts';
@@ -130,6 +135,15 @@ async function pedir(
   });
 }
 
+/** Whom the review waits for is the same, asked one by one or counted with everything else of the people. */
+async function compararAnalises({ demanda: { id, status }, pendencias }: CargaDaMaquina): Promise<void> {
+  const [umaAUma] = await ctx().db.$queryRaw<{ juridica: boolean }[]>`
+    select ${TEM_JURIDICA_POR_ANALISAR} as juridica from demanda d where d.id = ${id}::uuid`;
+  expect(pendencias.juridicaPorAnalisar).toBe(umaAUma?.juridica);
+  const avisa = NOTIFICACOES.some((item) => item.etapa === ETAPA.habTecnica && item.status === status);
+  expect(pendencias.semAnaliseTecnica).toBe(avisa ? await contarSemAnalise(ctx(), 'HabTec', id) : 0);
+}
+
 const URGENCIAS = ['atrasado', 'hoje', 'logo'] as const;
 const vistas = new Set<string>();
 
@@ -159,6 +173,7 @@ async function compararVencimentos(
     });
   await atualizarDerivados(ctx(), id);
   const naMaquina = await carregarDemandaNaMaquina(ctx(), id);
+  await compararAnalises(naMaquina);
   const feriados = await getFeriados(ctx());
   const dito = vencimentoDaDemanda(
     ...([naMaquina.demanda, naMaquina.fases, naMaquina.pendencias, feriados, hoje] as const),
@@ -228,7 +243,7 @@ test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () =
       const daRegra = lacunasDe(lida, lidas, now).map(({ participacaoId }) => participacaoId);
       const doBanco = await ctx().db.$queryRaw<{ id: string }[]>`
         select p.id from participacao p join demanda d on d.id = p.demanda_id
-         where d.id = ${criada.id}::uuid and ${ficaria(hoje)}`;
+         where d.id = ${criada.id}::uuid and ${aoOlhar(ficariaAoOlhar(hoje))}`;
       const [contadas] = await ctx().db.$queryRaw<{ quantas: number }[]>`
         select ${deixados(hoje)} as quantas from demanda d where d.id = ${criada.id}::uuid`;
       expect(doBanco.map(({ id }) => id).toSorted()).toEqual(daRegra.toSorted());
@@ -240,7 +255,7 @@ test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () =
         .map(({ participacaoId }) => participacaoId);
       const aptasNoBanco = await ctx().db.$queryRaw<{ id: string }[]>`
         select p.id from participacao p join demanda d on d.id = p.demanda_id join usuario u on u.id = p.usuario_id
-         where d.id = ${criada.id}::uuid and ${apto(diaDoInstante(now))}`;
+         where d.id = ${criada.id}::uuid and ${aoOlhar(aptoAoOlhar(diaDoInstante(now)))}`;
       expect(aptasNoBanco.map(({ id }) => id).toSorted()).toEqual(aptas.toSorted());
       aptasEncontradas += aptas.length;
       await compararVencimentos(criada.id, datas, notificada);

@@ -5,7 +5,7 @@ import { ETAPAS_QUE_HOMOLOGAM, etapasQueHomologam } from '#app/domain/homologaca
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Dia } from '#app/lib/dates.ts';
 import { INDECISO_NO_PROPRIO } from './lacunas.ts';
-import { aoOlhar, contem, FORMATO_DA_DEMANDA } from './olhar.ts';
+import { contem, FORMATO_DA_DEMANDA } from './olhar.ts';
 
 /** The SQL of the final standing 'apto' of `rules.ts`, over the demand `d` and its `participacao p`. */
 
@@ -31,13 +31,13 @@ const semPedido = (hoje: Dia): Prisma.Sql => Prisma.sql`${pedidoQueConta(hoje)} 
   and not exists (select 1 from fim_sem_homologacao x where x.participacao_id = p.id)
   and ${homologadoEmOutra(hoje)} is null`;
 
-/** What costs most is asked of those alone who are apt by their results. */
-const aptoAoOlhar = (hoje: Dia): Prisma.Sql =>
+/**
+ * Apt, and nobody asked for their homologation, though they need it, over what was read of them (`olhar.ts`). What costs most is
+ * asked of those alone who are apt by their results. R-HOM-01, R-HOM-04.
+ */
+export const aptoAoOlhar = (hoje: Dia): Prisma.Sql =>
   Prisma.sql`case when ${PELOS_RESULTADOS}
     then (select ${semPedido(hoje)} from usuario u where u.id = p.usuario_id) else false end`;
-
-/** Apt, and nobody asked for their homologation, though they need it. R-HOM-01, R-HOM-04. */
-export const apto = (hoje: Dia): Prisma.Sql => aoOlhar(aptoAoOlhar(hoje));
 
 /** How many of the people of a demand (`dasPessoas`) are, where the condition holds of it. */
 export const aptosSe = (condicao: Prisma.Sql, hoje: Dia): Prisma.Sql =>

@@ -108,10 +108,7 @@ const NA_FASE = Prisma.sql`d.status in (${idsEmSql(SEQUENCIA)}) and ${emAlguma(
 )}`;
 
 /** Leaving its status would leave the participation `p` of the demand `d` behind in some stage, over what was read of both. */
-const ficariaAoOlhar = (hoje: Dia): Prisma.Sql => Prisma.sql`((${NA_FASE}) or (${pendentes(hoje)}))`;
-
-/** The same over the demand and the participation alone. */
-export const ficaria = (hoje: Dia): Prisma.Sql => aoOlhar(ficariaAoOlhar(hoje));
+export const ficariaAoOlhar = (hoje: Dia): Prisma.Sql => Prisma.sql`((${NA_FASE}) or (${pendentes(hoje)}))`;
 
 /** When the person came to the stage: by showing interest, or with the last result of those before it. */
 function chegouEm(etapa: EtapaComResultado): Prisma.Sql {
