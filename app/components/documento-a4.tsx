@@ -1,9 +1,7 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+import { FimA4 } from '#app/lib/fim-a4.ts';
 import { useLugar } from '#app/lib/use-lugar.ts';
 import { Mark } from './mark.tsx';
-
-/** What whoever prints the page puts at its end: the code by which it is checked. */
-export const FimA4 = createContext<ReactNode>(null);
 
 /**
  * The page of every PDF (styled by the worker, which also writes the footer with page numbers):

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { FimA4 } from '#app/components/documento-a4.tsx';
 import { VerificacaoA4 } from '#app/domain/comprovante/components/verificacao-a4.tsx';
 import { env } from '#app/lib/env.server.ts';
+import { FimA4 } from '#app/lib/fim-a4.ts';
 import type { PdfContent } from '../pdf.tsx';
 import { sheet } from './style.ts';
 
