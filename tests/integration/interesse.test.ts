@@ -3,6 +3,7 @@ import { listDemandasDoCandidato, getInteresse } from '#app/domain/interesse/que
 import { cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { MENSAGENS } from '#app/domain/interesse/labels.ts';
+import { RuleError } from '#app/domain/errors.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { action } from '#app/routes/candidato/todas-demandas/interesse.tsx';
 import { loader } from '#app/routes/candidato/todas-demandas/lista.tsx';
@@ -10,6 +11,7 @@ import { colunaDoDia } from '#app/lib/dates.ts';
 import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import { criarDemanda, darCronograma, type NovaDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
+import { darResultado } from '#tests/factories/habilitacao.ts';
 import { criarCurriculoFinalizado } from '#tests/factories/participacao.ts';
 import { criarReferencia } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -99,6 +101,25 @@ describe('demonstrar interesse', () => {
     expect(await participacoes(demanda.id)).toMatchObject([
       { interessado: true, retiradoEm: null, curriculoVersaoId: nova.id, demonstradoEm: dia },
     ]);
+  });
+
+  test('de quem já foi avaliado, o interesse não se retira nem se demonstra de novo: a lista, o diálogo e o ato dizem o mesmo (R-INT-07)', async () => {
+    const demanda = await demandaAberta();
+    const { ctx } = await candidata();
+    const { participacaoId } = await demonstrarInteresse(ctx(), { demandaId: demanda.id });
+    await darResultado(sistema(), participacaoId, 'cadastro');
+    const linha = async () =>
+      (
+        await listDemandasDoCandidato(ctx(), { area: '', atividade: '', prazo: null, pular: 0, tamanho: 100 })
+      ).linhas.find(({ id }) => id === demanda.id);
+    expect(await linha()).toMatchObject({ oferta: 'demonstrado', podeRetirar: false });
+    expect((await getInteresse(ctx(), demanda.id)).participacao).toMatchObject({ podeRetirar: false });
+    await expect(cancelarAplicacao(ctx(), demanda.id)).rejects.toThrow(RuleError);
+    await banco.db.participacao.update({ where: { id: participacaoId }, data: { interessado: false } });
+    expect(await linha()).toMatchObject({ oferta: 'motivo', podeRetirar: false });
+    const recusa = { ok: false, motivo: MENSAGENS.jaAvaliado };
+    expect((await getInteresse(ctx(), demanda.id)).permissao).toEqual(recusa);
+    await expect(demonstrarInteresse(ctx(), { demandaId: demanda.id })).rejects.toThrow(MENSAGENS.jaAvaliado);
   });
 
   test.each([

@@ -51,7 +51,9 @@ describe('o interesse se recebe pelas datas da fase 17 (R-INT-01)', () => {
 
   it('de quem é candidato e elegível', () => {
     const pedir = (grupo: 'candidato' | 'comissao', elegibilidade = ELEGIVEL, now = DENTRO) =>
-      motivo(podeDemonstrarInteresse(pessoaDe(grupo), { status: 14 }, FASE, elegibilidade, now));
+      motivo(
+        podeDemonstrarInteresse(pessoaDe(grupo), { status: 14, avaliado: false }, FASE, elegibilidade, now),
+      );
     expect(pedir('candidato')).toBeNull();
     expect(pedir('comissao')).toBe(MENSAGENS.soCandidatos);
     expect(pedir('candidato', ELEGIVEL, DEPOIS)).toContain('terminou');

@@ -26,10 +26,10 @@ export function recebeInteresse(demanda: { status: number }, fase: Periodo, now:
   return { ok: false, motivo };
 }
 
-/** May this person show interest now? The screen shows `motivo`, the command refuses with it. */
+/** May this person show interest now? The screen shows `motivo`, the command refuses with it. `avaliado`: see `DemandaDaAplicacao`. */
 export function podeDemonstrarInteresse(
   pessoa: { grupos: readonly Grupo[] },
-  demanda: { status: number },
+  demanda: Pick<DemandaDaAplicacao, 'status' | 'avaliado'>,
   fase: Periodo,
   elegibilidade: Elegibilidade,
   now: Date,
@@ -37,7 +37,7 @@ export function podeDemonstrarInteresse(
   if (!podeOperar('interesse.demonstrar', pessoa)) return { ok: false, motivo: MENSAGENS.soCandidatos };
   const aberta = recebeInteresse(demanda, fase, now);
   if (!aberta.ok) return aberta;
-  const motivo = motivoDaInelegibilidade(elegibilidade);
+  const motivo = demanda.avaliado ? MENSAGENS.jaAvaliado : motivoDaInelegibilidade(elegibilidade);
   return motivo === null ? { ok: true } : { ok: false, motivo };
 }
 
@@ -83,8 +83,10 @@ export type DemandaDaAplicacao = {
  * While the interest is open and nothing was decided about the person, what was pressed by mistake is undone as it was done;
  * afterwards, in the registry evaluation. R-INT-07.
  */
-export const noInteresse = ({ avaliado, interesse, ...demanda }: DemandaDaAplicacao, now: Date): boolean =>
-  !avaliado && recebeInteresse(demanda, interesse, now).ok;
+export const noInteresse = (
+  { avaliado, interesse, ...demanda }: Omit<DemandaDaAplicacao, 'cadastro'>,
+  now: Date,
+): boolean => !avaliado && recebeInteresse(demanda, interesse, now).ok;
 
 /** The window in which they may now, or else may by the schedule. */
 export const periodoDaAplicacao = (demanda: DemandaDaAplicacao, now: Date): Periodo =>

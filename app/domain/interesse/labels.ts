@@ -21,6 +21,8 @@ export const MENSAGENS = {
     'As demandas externas são exclusivas para candidatos sem vínculo com empresa credenciada com edital ativo.',
   semCronograma: 'O cronograma desta demanda ainda não foi publicado.',
   encerrada: 'Esta demanda já foi encerrada e não recebe mais interesses.',
+  jaAvaliado:
+    'Você retirou o interesse depois de avaliado nesta demanda: ele não se demonstra de novo. Enquanto a avaliação de cadastro está aberta, volta-se a ela em Aplicação e Análise.',
   soCandidatos: 'Só candidatos demonstram interesse em demandas.',
   semEmpresa: 'Nenhuma empresa credenciada ativa está vinculada ao seu CPF.',
   semEdital: 'Nenhum edital ativo está vinculado ao seu CPF.',

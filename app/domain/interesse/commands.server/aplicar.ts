@@ -38,7 +38,7 @@ type Congelado = { curriculoVersaoId: string; tipo: string; codCfo: string | nul
 export async function registrarMudanca(
   tx: CtxUsuario,
   demandaId: string,
-  { interessado, congelado = {} }: { interessado: boolean; congelado?: Partial<Congelado> },
+  { interessado, congelado }: { interessado: boolean; congelado?: Congelado },
 ): Promise<Comprovante | null> {
   await tx.db.$queryRaw`select 1 from participacao
     where demanda_id = ${demandaId}::uuid and usuario_id = ${tx.actor.id}::uuid for update`;
@@ -70,7 +70,10 @@ export async function registrarMudanca(
     referenciaId: randomUUID(),
     usuarioId: tx.actor.id,
     demandaId,
-    conteudo: { demanda: demandaId, participacao: minha.id, interessado, em: tx.now },
+    conteudo: {
+      ...{ demanda: demandaId, participacao: minha.id, interessado, em: tx.now },
+      ...(congelado && { curriculo: congelado.curriculoVersaoId, tipo: congelado.tipo }),
+    },
     arquivos: [],
   });
   await avisarMudanca(tx, {

@@ -3,6 +3,7 @@ import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS } from '../labels.ts';
+import { AVALIADO } from '../queries.server/aplicacao.ts';
 import { getCandidato } from '../queries.server/candidato.ts';
 import { getDemandaVisivel, veredito } from '../queries.server/demandas.ts';
 import { registrarMudanca } from './aplicar.ts';
@@ -24,7 +25,7 @@ export async function demonstrarInteresse(
     const chave = { demandaId_usuarioId: { demandaId, usuarioId: actor.id } };
     const antes = await tx.db.participacao.findUnique({
       where: chave,
-      select: { id: true, interessado: true },
+      select: { id: true, interessado: true, ...AVALIADO },
     });
     if (antes?.interessado) return { participacaoId: antes.id, nova: false, comprovante: null };
 
@@ -32,7 +33,8 @@ export async function demonstrarInteresse(
     await tx.db.$queryRaw`select 1 from demanda where id = ${demandaId}::uuid for share`;
     const { demanda, fase } = await getDemandaVisivel(tx, demandaId);
     const candidato = await getCandidato(tx, actor);
-    const { permissao } = veredito(tx, demanda, fase, candidato);
+    const avaliado = antes !== null && antes.resultados.length > 0;
+    const { permissao } = veredito(tx, demanda, fase, candidato, avaliado);
     if (!permissao.ok) throw new RuleError(permissao.motivo);
     if (candidato.curriculo === null) throw new RuleError(MENSAGENS.semCurriculo);
 

@@ -68,7 +68,12 @@ export function ConteudoDoInteresse({
   elegibilidade: Elegibilidade;
   permissao: Permissao;
   recebe: Permissao;
-  participacao: { demonstradoEm: Date; interessado: boolean; retiradoEm: Date | null } | null;
+  participacao: {
+    demonstradoEm: Date;
+    interessado: boolean;
+    retiradoEm: Date | null;
+    podeRetirar: boolean;
+  } | null;
   /** Keeps a curriculum for it: anybody else only reads the demand (R-INT-12). */
   candidata: boolean;
   prazo: string | null;
@@ -97,7 +102,7 @@ export function ConteudoDoInteresse({
           <Notice id={ID_DO_PORQUE} tipo="sucesso" papel="nenhum">
             Você demonstrou interesse nesta demanda em {formatarInstante(participacao.demonstradoEm)}.
           </Notice>
-          {recebe.ok && (
+          {participacao.podeRetirar && (
             <p className="mt-4">
               <LinkButton pequeno icone="undo-2" para={`/aplicar-credenciamento/${demanda.id}/retirar`}>
                 Retirar o interesse

@@ -41,7 +41,7 @@ const DEMANDA = {
 } as const;
 
 /** Of a participation: is there a decision about the person that was not a draft? */
-const AVALIADO = {
+export const AVALIADO = {
   resultados: { where: { estado: { not: 'rascunho' } }, select: { id: true }, take: 1 },
 } as const;
 

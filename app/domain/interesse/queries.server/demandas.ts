@@ -11,9 +11,10 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 import { diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
-import { podeDemonstrarInteresse, recebeInteresse } from '../access.ts';
+import { noInteresse, podeDemonstrarInteresse, recebeInteresse } from '../access.ts';
 import { avaliarElegibilidade, situacaoDoPrazo } from '../rules.ts';
 import type { Candidato, DemandaDeInteresse, SituacaoDoPrazo } from '../types.ts';
+import { AVALIADO } from './aplicacao.ts';
 import { getCandidato } from './candidato.ts';
 
 export type FiltroDeDemandas = {
@@ -45,6 +46,8 @@ type Linha = {
   fim: Date | null;
   /** The interest that was shown and not withdrawn. */
   participacaoId: string | null;
+  /** A stage has a decision about the person. */
+  avaliado: boolean;
   total: number;
 };
 
@@ -95,7 +98,9 @@ async function lerPagina(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
              p.interesse_inicio as inicio, p.interesse_fim as fim, c.nome as curso, u.nome as disciplina,
              m.nome as municipio, m.uf, k.nome as cadeia, (${contar}) as total,
              (select i.id from participacao i
-               where i.demanda_id = p.id and i.usuario_id = ${ctx.actor.id}::uuid and i.interessado) as "participacaoId"
+               where i.demanda_id = p.id and i.usuario_id = ${ctx.actor.id}::uuid and i.interessado) as "participacaoId",
+             exists (select 1 from participacao i join resultado_etapa r on r.participacao_id = i.id
+               where i.demanda_id = p.id and i.usuario_id = ${ctx.actor.id}::uuid and r.estado <> 'rascunho') as avaliado
       from (
         select d.* ${de}
         order by ${ordem('d')}
@@ -147,7 +152,7 @@ export async function listDemandasDoCandidato(ctx: CtxUsuario, filtro: FiltroDeD
         fim: fase?.realizacaoFim ?? null,
         oferta,
         /** What was pressed by mistake is still undone as it was done. R-INT-07. */
-        podeRetirar: oferta === 'demonstrado' && recebeInteresse(linha, fase, ctx.now).ok,
+        podeRetirar: oferta === 'demonstrado' && noInteresse({ ...linha, interesse: fase }, ctx.now),
       };
     }),
   };
@@ -204,16 +209,24 @@ export async function getCronogramaVisivel(ctx: Pick<CtxUsuario, 'db'>, demandaI
 
 /** Everything that the interest dialog shows, the verdict included. */
 export async function getInteresse(ctx: CtxUsuario, demandaId: string) {
-  const [{ demanda, fase }, candidato, participacao] = await Promise.all([
+  const [{ demanda, fase }, candidato, lida] = await Promise.all([
     getDemandaVisivel(ctx, demandaId),
     getCandidato(ctx, ctx.actor),
     ctx.db.participacao.findUnique({
       where: { demandaId_usuarioId: { demandaId, usuarioId: ctx.actor.id } },
-      select: { demonstradoEm: true, interessado: true, retiradoEm: true },
+      select: { demonstradoEm: true, interessado: true, retiradoEm: true, ...AVALIADO },
     }),
   ]);
   const candidata = podeOperar('interesse.demonstrar', ctx.actor);
-  return { demanda, fase, participacao, candidata, ...veredito(ctx, demanda, fase, candidato) };
+  const avaliado = lida !== null && lida.resultados.length > 0;
+  const { status } = demanda;
+  const participacao = lida && {
+    demonstradoEm: lida.demonstradoEm,
+    interessado: lida.interessado,
+    retiradoEm: lida.retiradoEm,
+    podeRetirar: lida.interessado && noInteresse({ status, avaliado, interesse: fase }, ctx.now),
+  };
+  return { demanda, fase, participacao, candidata, ...veredito(ctx, demanda, fase, candidato, avaliado) };
 }
 
 /** The verdict and the permission, as page and command both ask. */
@@ -222,11 +235,13 @@ export function veredito(
   demanda: DemandaDeInteresse & { status: number },
   fase: Parameters<typeof recebeInteresse>[1],
   candidato: Candidato,
+  avaliado: boolean,
 ) {
   const elegibilidade = avaliarElegibilidade({ demanda, candidato, now: ctx.now });
+  const { status } = demanda;
   return {
     elegibilidade,
     recebe: recebeInteresse(demanda, fase, ctx.now),
-    permissao: podeDemonstrarInteresse(ctx.actor, demanda, fase, elegibilidade, ctx.now),
+    permissao: podeDemonstrarInteresse(ctx.actor, { status, avaliado }, fase, elegibilidade, ctx.now),
   };
 }
