@@ -31,9 +31,19 @@ describe('o que vem depois de um resultado final (R-MSG-30)', () => {
     ['cadastro', { tipo: 1 }, /técnica .*O horário da entrevista virá em outra mensagem\.$/],
     ['cadastro', { formato: 2 }, /habilitação técnica .*habilitação jurídica .*09\/04\/2027/],
     ['hab_tecnica', {}, /^Envie os documentos da habilitação jurídica de .*09\/04\/2027/],
-    ['hab_tecnica', { formato: 2 }, /homologação.*Antes dele vem o resultado da habilitação jurídica/],
+    [
+      'hab_tecnica',
+      { formato: 2 },
+      /^O pedido de homologação vem depois .*para quem for aprovado nas duas\.$/,
+    ],
     ['hab_tecnica', { formato: 3 }, /pedido de homologação/],
-    ['hab_juridica', {}, /pedido de homologação/],
+    ['hab_juridica', {}, /^Você foi aprovado em todas as etapas.*pedido de homologação/],
+    // Of the technical result, which may come after it, it says nothing.
+    [
+      'hab_juridica',
+      { formato: 2 },
+      /^O pedido de homologação vem depois .*para quem for aprovado nas duas\.$/,
+    ],
   ] as const)('%s, com %j', (etapa, com, texto) => {
     expect(passo(etapa, com)).toMatch(texto);
     expect(passo(etapa, { ...com, passou: false })).toBe('A sua participação nesta demanda termina aqui.');

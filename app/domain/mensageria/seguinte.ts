@@ -8,7 +8,10 @@ import type { Dia } from '#app/lib/dates.ts';
 
 const TERMINA = 'A sua participação nesta demanda termina aqui.';
 const HOMOLOGACAO =
-  'Aprovado em todas as etapas, o passo seguinte é o pedido de homologação, que a Comissão faz à Superintendência. A decisão virá por mensagem.';
+  'Você foi aprovado em todas as etapas. O passo seguinte é o pedido de homologação, que a Comissão faz à Superintendência quando ele é necessário: a decisão virá por mensagem.';
+/** Sent and reviewed together, each is told by itself: of the other nothing is known here. */
+const DEPOIS_DAS_DUAS =
+  'O pedido de homologação vem depois dos resultados finais das habilitações técnica e jurídica, para quem for aprovado nas duas.';
 
 const NOME: Readonly<Record<Habilitacao, string>> = { HabTec: 'técnica', HabJud: 'jurídica' };
 
@@ -46,9 +49,9 @@ export function passoSeguinte(
     }
     case ETAPA.habTecnica:
       if (!temHabilitacaoJuridica(demanda)) return HOMOLOGACAO;
-      return juntas ? `${HOMOLOGACAO} Antes dele vem o resultado da habilitação jurídica.` : enviar('HabJud');
+      return juntas ? DEPOIS_DAS_DUAS : enviar('HabJud');
     case ETAPA.habJuridica:
-      return HOMOLOGACAO;
+      return juntas ? DEPOIS_DAS_DUAS : HOMOLOGACAO;
     default:
       return '';
   }
