@@ -3,6 +3,7 @@ import puppeteer from 'puppeteer';
 import { chromiumPrinter } from '#app/integrations/pdf/chromium.ts';
 import { log } from '#app/lib/log.server.ts';
 import { ensureBrowser } from '#scripts/lib/browser.ts';
+import { DocumentoA4 } from '#app/components/documento-a4.tsx';
 import { htmlDocument } from '#worker/pdf/document.ts';
 import { mediana, noMaximo, type Bancada, type Medida } from './types.ts';
 
@@ -58,6 +59,8 @@ function documento() {
       ),
     ),
   );
-  const elemento = createElement('table', null, createElement('tbody', null, linhas));
-  return { titulo: 'Relatório de 500 linhas', rodape: 'Medição', codigo: 'K7QM-3F9T-2XHP', elemento };
+  const titulo = 'Relatório de 500 linhas';
+  const tabela = createElement('table', null, createElement('tbody', null, linhas));
+  const elemento = createElement(DocumentoA4, { titulo, children: tabela });
+  return { titulo, rodape: 'Medição', codigo: 'K7QM-3F9T-2XHP', elemento };
 }

@@ -105,3 +105,10 @@ test('sem candidatos o relatório o diz (R-REL-03)', async () => {
   expect(mais).toEqual([]);
   expect(unica?.join('')).toContain('Nenhum candidato teve resultado nesta etapa.');
 });
+
+test('um documento que não mostraria o seu código não é feito: ninguém o conferiria', () => {
+  const elemento = createElement('p', null, 'Sem lugar para ele.');
+  const documento = { titulo: 'x', elemento, rodape: 'x' };
+  expect(() => htmlDocument({ ...documento, codigo: 'K7QM-3F9T-2XHP' })).toThrow('o seu código');
+  expect(htmlDocument({ ...documento, codigo: null })).toContain('Sem lugar para ele.');
+});

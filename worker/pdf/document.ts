@@ -23,6 +23,11 @@ const verificacao = (codigo: string) =>
 /** The whole HTML of a document: nothing in it is fetched. */
 export function htmlDocument({ titulo, elemento, cabecalho = [], rodape, codigo }: Documento): string {
   fontFace ??= embeddedFont();
+  const corpo = renderToStaticMarkup(
+    createElement(FimA4.Provider, { value: codigo === null ? null : verificacao(codigo) }, elemento),
+  );
+  // What bears a code and does not show it could be checked by nobody.
+  if (codigo !== null && !corpo.includes(codigo)) throw new Error('O documento não mostra o seu código.');
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>',
     renderToStaticMarkup(titulo),
@@ -34,9 +39,7 @@ export function htmlDocument({ titulo, elemento, cabecalho = [], rodape, codigo 
       rodape: cssString(rodape),
     }),
     '</style></head><body>',
-    renderToStaticMarkup(
-      createElement(FimA4.Provider, { value: codigo === null ? null : verificacao(codigo) }, elemento),
-    ),
+    corpo,
     '</body></html>',
   ].join('');
 }
