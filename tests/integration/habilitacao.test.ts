@@ -1145,7 +1145,11 @@ describe('cofre, mesa e biblioteca', () => {
       { demandaId: depois.id, habilitacao: 'HabJud' },
       { versao, cienteDoQueFalta: true },
     );
-    expect(await database.db.documentoEnviado.findMany({ where: { arquivoId } })).toMatchObject([
+    const comEle = await database.db.documentoEnviado.findMany({
+      where: { arquivoId },
+      orderBy: { reaproveitadoDeId: { sort: 'asc', nulls: 'first' } },
+    });
+    expect(comEle).toMatchObject([
       { reaproveitadoDeId: null },
       { reaproveitadoDeId: expect.any(String) as string },
     ]);

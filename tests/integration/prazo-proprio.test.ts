@@ -7,6 +7,7 @@ import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts'
 import { prazosDoCalendario } from '#app/domain/agenda/rules/datas.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { anexarDocumentos } from '#app/domain/documento/commands.server/documentos.ts';
 import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
@@ -211,8 +212,10 @@ describe('recurso deferido depois do prazo que ele abre (R-PRZ-02)', () => {
       FIM,
     ]);
 
-    // Nobody rejects them while they may send, nor does the demand leave them.
+    // Nobody rejects them while they may send, nor does the demand leave them; by no day of the schedule are they late.
     const juridico = await equipe(['juridico'], dia);
+    const { pendencias } = await carregarDemandaNaMaquina(juridico, demandaId);
+    expect(pendencias.juridicaPorAnalisar).toBe(false);
     const alvo = { habilitacao: 'HabJud', participacaoId: pessoa.id } as const;
     await expect(reprovarFalta(juridico, alvo, { observacao: 'Faltou.' })).rejects.toThrow('12/05/2027');
     const { linhas: lista } = await listAnalises(

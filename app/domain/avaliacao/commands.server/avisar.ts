@@ -19,7 +19,7 @@ async function avisarBanca(
 ): Promise<void> {
   const demanda = await ctx.db.demanda.findUniqueOrThrow({
     where: { id: alvo.demandaId },
-    select: { identificacaoProcesso: true, areaAtuacao: true, atividade: true, ...OBJETO_DA_DEMANDA },
+    select: { identificacaoProcesso: true, ...OBJETO_DA_DEMANDA },
   });
   const candidato = await ctx.db.participacao.findUniqueOrThrow({
     where: { id: alvo.participacaoId },

@@ -143,13 +143,7 @@ async function avisar(
 ): Promise<void> {
   const demanda = await tx.db.demanda.findUniqueOrThrow({
     where: { id: demandaId },
-    select: {
-      identificacaoProcesso: true,
-      areaAtuacao: true,
-      atividade: true,
-      tipoAvaliacao: true,
-      ...OBJETO_DA_DEMANDA,
-    },
+    select: { identificacaoProcesso: true, tipoAvaliacao: true, ...OBJETO_DA_DEMANDA },
   });
   const recurso = fase && janelaDeRecurso(fase);
   await registrarMensagens(

@@ -122,13 +122,7 @@ async function avisarDecisao(
 ): Promise<void> {
   const demanda = await tx.db.demanda.findUniqueOrThrow({
     where: { id: demandaId },
-    select: {
-      identificacaoProcesso: true,
-      areaAtuacao: true,
-      atividade: true,
-      tipoAvaliacao: true,
-      ...OBJETO_DA_DEMANDA,
-    },
+    select: { identificacaoProcesso: true, tipoAvaliacao: true, ...OBJETO_DA_DEMANDA },
   });
   const pessoa = await tx.db.usuario.findUniqueOrThrow({
     where: { id: usuarioId },

@@ -41,7 +41,7 @@ export async function publicarEAvisar(
   const recursoDe = await recursosDe(ctx, demanda, fases, notificacao, resultados);
   const objeto = await ctx.db.demanda.findUniqueOrThrow({
     where: { id: demanda.id },
-    select: { identificacaoProcesso: true, areaAtuacao: true, atividade: true, ...OBJETO_DA_DEMANDA },
+    select: { identificacaoProcesso: true, ...OBJETO_DA_DEMANDA },
   });
   await registrarMensagens(
     ctx,
