@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listDemandasDoCandidato, getInteresse } from '#app/domain/interesse/queries.server/demandas.ts';
 import { cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { MENSAGENS } from '#app/domain/interesse/labels.ts';
+import { canonico } from '#app/domain/comprovante/rules.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { action } from '#app/routes/candidato/todas-demandas/interesse.tsx';
@@ -96,7 +98,17 @@ describe('demonstrar interesse', () => {
     const nova = await criarCurriculoFinalizado(sistema(), usuario, { numero: 2 });
     const dia = new Date('2026-09-11T15:00:00Z');
     const { comprovante } = await demonstrarInteresse(ctx(dia), { demandaId: demanda.id });
-    expect(comprovante).not.toBeNull();
+    const [{ id: participacao, tipo } = { id: '', tipo: '' }] = await participacoes(demanda.id);
+    const conteudo = {
+      ...{ demanda: demanda.id, participacao, interessado: true, em: dia },
+      ...{ curriculo: nova.id, tipo },
+    };
+    expect(
+      await banco.db.comprovante.findUnique({ where: { codigo: comprovante?.codigo ?? '' } }),
+    ).toMatchObject({
+      tipo: 'retorno',
+      sha256: createHash('sha256').update(canonico(conteudo)).digest('hex'),
+    });
     expect(nova.id).not.toBe(versao?.id);
     expect(await participacoes(demanda.id)).toMatchObject([
       { interessado: true, retiradoEm: null, curriculoVersaoId: nova.id, demonstradoEm: dia },

@@ -3,6 +3,7 @@ import type { SistemaAtor, UsuarioAtor } from '#app/domain/ctx.ts';
 import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
+import { listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
 import { SEM_INTERESSADOS } from '#app/domain/demanda/labels.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
@@ -36,6 +37,17 @@ it('sem interessados a demanda espera no fim da fase 17, e um ato a encerra e di
   const ctx = testCtx(database, { now: ANTES });
   const { id } = await criarDemanda(ctx, { status: 14, tipoAvaliacao: 2, fases: FASES });
   expect(await varrer(FIM)).toBe(0);
+  // It waits for somebody, and is late from the day after: where the list says it, and where it is asked for.
+  const atrasadas = async (now: Date) => {
+    const filtro = { aba: 'todas', area: '', busca: '', prazo: 'atrasado', ordem: null } as const;
+    const { linhas } = await listProcessos(
+      { ...testCtx(database, { now }), actor: comissao },
+      { ...filtro, pagina: null, porFase: false },
+    );
+    return linhas.map((linha) => [linha.id, linha.vencimento?.texto]);
+  };
+  expect(await atrasadas(instanteDe('2027-02-05', '10:00'))).toEqual([]);
+  expect(await atrasadas(instanteDe('2027-02-06', '10:00'))).toEqual([[id, 'Em atraso: era até 05/02/2027']]);
   await transitar(
     { ...testCtx(database, { now: FIM }), actor: comissao },
     { demandaId: id, evento: 'encerrarSemInteressados', motivo: SEM_INTERESSADOS },
