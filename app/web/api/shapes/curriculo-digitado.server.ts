@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CAMPOS_DE_TEXTO, CAMPOS_MARCADOS, type Valores } from '#app/domain/curriculo/types.ts';
 import { listCadeias, listMunicipiosDe } from '#app/domain/referencia/queries.server.ts';
+import { fold } from '#app/lib/text.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { ate, inteiro } from '../fields.ts';
 
@@ -74,8 +75,6 @@ export const digitado = z.object({
 type Digitado = z.output<typeof digitado>;
 
 const CODIGO_IBGE = /^\d{7}$/;
-const igual = (um: string, outro: string): boolean =>
-  um.localeCompare(outro, 'pt-BR', { sensitivity: 'base' }) === 0;
 
 /** Chains and municipalities by what came of each: a code, or the name that the reading calls give. */
 async function cadeiasDe(
@@ -94,13 +93,14 @@ async function cadeiasDe(
         ),
       ])
     : [[], []];
+  // Each name is folded once: a state has hundreds of towns, and a body as many rows as it may.
+  const daCadeia = new Map(cadeias.map((uma) => [fold(uma.nome), uma.id]));
+  const noEstado = (uf: string, nome: string): string => `${uf.toUpperCase()} ${fold(nome)}`;
+  const doMunicipio = new Map(municipios.map(({ uf, nome, codigoIbge }) => [noEstado(uf, nome), codigoIbge]));
   return linhas.map(({ id, cadeia, estado, cidade }) => ({
-    cadeiaId: String(id ?? cadeias.find(({ nome }) => igual(nome, cadeia))?.id ?? cadeia),
+    cadeiaId: String(id ?? daCadeia.get(fold(cadeia)) ?? cadeia),
     uf: estado,
-    municipioIbge: CODIGO_IBGE.test(cidade)
-      ? cidade
-      : (municipios.find(({ nome, uf }) => uf === estado.toUpperCase() && igual(nome, cidade))?.codigoIbge ??
-        ''),
+    municipioIbge: CODIGO_IBGE.test(cidade) ? cidade : (doMunicipio.get(noEstado(estado, cidade)) ?? ''),
   }));
 }
 
