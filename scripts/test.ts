@@ -7,9 +7,11 @@ import { generateClient } from './lib/build.ts';
 import { temporaryFolder } from './lib/memory-folder.ts';
 import { addressesTouched, baseOfChange, filesOfChange, journeysNear } from './lib/near.ts';
 import {
+  failed,
   playwrightReport,
   slowest,
   vitestReport,
+  type TestFailure,
   type TestReport,
   type TestTime,
 } from './lib/test-report.ts';
@@ -21,6 +23,7 @@ import {
  */
 const SIZES = ['--rapido', '--tudo'];
 const SLOWEST = 20;
+const FAILURE_LINES = 20;
 const asked = process.argv.slice(2);
 if (asked.length > 1 || asked.some((option) => !SIZES.includes(option))) {
   console.error('Uso: ./scripts/test [--rapido|--tudo]');
@@ -42,6 +45,7 @@ process.once('exit', () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const totals = { passed: 0, failed: 0 };
 const times: TestTime[] = [];
+const failures: TestFailure[] = [];
 const bin = (name: string) => join(projectRoot, 'node_modules', '.bin', name);
 const script = (name: string, ...args: string[]) => ({
   command: process.execPath,
@@ -97,13 +101,14 @@ if (near) await nearTheChange();
 else await everything();
 
 console.log(`\nOs ${String(SLOWEST)} testes mais demorados:\n${slowest(times, SLOWEST).join('\n')}`);
+if (failures.length > 0) console.log(`\nO que falhou:\n${failed(failures, FAILURE_LINES).join('\n')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
 async function everything(): Promise<void> {
-  const failed = await sideBySide(whole);
+  const broken = await sideBySide(whole);
   for (const project of ['unit', 'integration']) await vitest(project, ['--project', `${project}*`]);
-  if (!failed.has(build)) await playwright([]);
+  if (!broken.has(build)) await playwright([]);
 }
 
 /** The types, the tests that import what the change touches, and the journeys of the addresses that it touches. */
@@ -112,9 +117,9 @@ async function nearTheChange(): Promise<void> {
   const files = filesOfChange(base);
   const addresses = addressesTouched(files);
   const journeys = journeysNear(files, addresses);
-  const failed = await sideBySide(journeys.length > 0 ? [build, types] : [types]);
+  const broken = await sideBySide(journeys.length > 0 ? [build, types] : [types]);
   await vitest('perto da mudança', ['--changed', base, '--passWithNoTests']);
-  if (journeys.length > 0 && !failed.has(build)) await playwright([...journeys, '--project', 'js']);
+  if (journeys.length > 0 && !broken.has(build)) await playwright([...journeys, '--project', 'js']);
 }
 
 async function vitest(name: string, args: readonly string[]): Promise<void> {
@@ -140,15 +145,15 @@ async function playwright(args: readonly string[]): Promise<void> {
 /** Checks in this order, one on each of two cores; returns those that failed. */
 async function sideBySide(steps: readonly Step[]): Promise<Set<Step>> {
   const waiting = [...steps];
-  const failed = new Set<Step>();
+  const broken = new Set<Step>();
   const core = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       if (step !== format) await client;
-      if (!(await check(step))) failed.add(step);
+      if (!(await check(step))) broken.add(step);
     }
   };
   await Promise.all([core(), core()]);
-  return failed;
+  return broken;
 }
 
 /** Runs a check quietly; shows its output when it fails. */
@@ -194,10 +199,12 @@ function count(name: string, code: number | null, found: TestReport | null): voi
   totals.passed += found?.passed ?? 0;
   totals.failed += found?.failed ?? 0;
   times.push(...(found?.times ?? []));
+  failures.push(...(found?.failures ?? []));
   if (code !== 0 && !found?.failed) fail(name, `O programa de testes terminou com o código ${code}.`);
 }
 
 function fail(name: string, output: string): void {
   totals.failed += 1;
+  failures.push({ file: name, name: '', message: output });
   console.log(`✗ ${name}\n${output}\n`);
 }
