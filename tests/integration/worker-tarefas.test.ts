@@ -1,5 +1,7 @@
 import type { JobHelpers } from 'graphile-worker';
+import { createElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DocumentoA4 } from '#app/components/documento-a4.tsx';
 import { pedirExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
@@ -53,7 +55,13 @@ beforeAll(async () => {
       tabelas: ['avaliadores'],
       consultar: () => Promise.resolve([{ CODIGO: '777777', NOME: 'Ana', EMAIL: 'ana@exemplo.com.br' }]),
     },
-    pdfKinds: { teste: () => Promise.resolve({ titulo: 'Teste', elemento: null as never }) },
+    pdfKinds: {
+      teste: () =>
+        Promise.resolve({
+          titulo: 'Teste',
+          elemento: createElement(DocumentoA4, { titulo: 'Teste', children: null }),
+        }),
+    },
   });
   await criarReferencia(database);
 });
