@@ -1,6 +1,6 @@
 /**
  * Writes public/icones.svg, one icon under the other, app/styles/icons.css, which tells the place of each by its class,
- * and app/components/icon-names.ts, from lucide-static. Usage: node scripts/icons.ts
+ * and app/components/icon-names.ts, from the icons of Lucide. Usage: node scripts/icons.ts
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ calendar-minus calendar-plus calendar-range calendar-x check chevron-down chevro
 chevrons-up-down circle circle-alert circle-check circle-check-big circle-dashed circle-dot circle-help
 circle-play circle-x clipboard-check clipboard-list clock clock-alert cloud-check columns-3 contact copy
 download ellipsis-vertical eye eye-off file-badge file-check file-down file-text file-up file-user files
-filter flag folder-open gavel history hourglass inbox info layout-list link list-checks list-todo lock log-out
+flag folder-open funnel gavel history hourglass inbox info layout-list link list-checks list-todo lock log-out
 mail mail-check mail-x mails map-pin-off menu panel-left-close panel-left-open pause pencil play plug-zap plus
 refresh-cw rotate-ccw save search search-x send server-crash settings shield shield-check shield-x stamp
 thumbs-down thumbs-up timer trash-2 trending-up triangle-alert undo-2 user-check user-plus user-x users wand-sparkles
@@ -29,15 +29,18 @@ const root = new URL('../', import.meta.url);
 
 const SIDE = 24;
 
+const { icons, aliases } = JSON.parse(
+  readFileSync(new URL('node_modules/@iconify-json/lucide/icons.json', root), 'utf8'),
+) as { icons: Record<string, { body: string }>; aliases: Record<string, { parent: string }> };
+
+/** What the sheet says once of all. */
+const OF_THE_SHEET =
+  / (?:fill="none"|stroke="currentColor"|stroke-width="2"|stroke-linecap="round"|stroke-linejoin="round")/g;
+
 function drawing(name: string, place: number): string {
-  const source = readFileSync(new URL(`node_modules/lucide-static/icons/${name}.svg`, root), 'utf8');
-  const body = source
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/^[\s\S]*?<svg[^>]*>/, '')
-    .replace(/<\/svg>\s*$/, '')
-    .replace(/\s*\n\s*/g, '')
-    .replace(/ \/>/g, '/>');
-  return `<g id="i-${name}" transform="translate(0 ${place * SIDE})">${body}</g>`;
+  const icon = icons[name] ?? icons[aliases[name]?.parent ?? ''];
+  if (!icon) throw new Error(`Lucide has no icon '${name}'.`);
+  return `<g id="i-${name}" transform="translate(0 ${place * SIDE})">${icon.body.replace(OF_THE_SHEET, '')}</g>`;
 }
 
 const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${NAMES.length * SIDE}" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">

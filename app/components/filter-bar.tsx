@@ -81,7 +81,7 @@ export function FilterBar({
   const folds = campos.length > 1;
   // Where a choice sends the form too, the address tells which of them it was.
   const pressed = aoMudar.length > 0 ? { name: 'filtrar', value: '1' } : {};
-  const icon = botao === 'Filtrar' ? 'filter' : 'search';
+  const icon = botao === 'Filtrar' ? 'funnel' : 'search';
   const send = (event: FormEvent<HTMLFormElement>) => {
     const control = event.target;
     if (control instanceof HTMLSelectElement && aoMudar.includes(control.name)) {
@@ -138,7 +138,7 @@ export function FilterBar({
       {folds && (
         <details className="w-full sm:hidden" key={`mao${search}`}>
           <summary className="btn w-full">
-            <Icon name="filter" />
+            <Icon name="funnel" />
             <span className="truncate">
               {applied.length === 0 ? 'Filtros' : `Filtros: ${summary(applied)}`}
             </span>

@@ -1,5 +1,5 @@
 // Run by whatever Node the machine has, before the project's own: installs the packages when node_modules does
-// not hold what package-lock.json asks for.
+// not hold what package-lock.json asks for. Of the project, or of the folder given.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -8,6 +8,7 @@ if (major < 20) {
   console.error(`O Node.js desta máquina é o ${process.versions.node}. É preciso o 20 ou mais novo.`);
   process.exit(1);
 }
+if (process.argv[2]) process.chdir(process.argv[2]);
 if (!installed()) {
   console.log('Instalando as dependências…');
   // A registry that lacks a package of some other platform makes `npm ci` refuse the lock; `npm install` goes on.

@@ -9,11 +9,14 @@ export type Registered = { path: readonly string[]; run: () => Promise<void> };
 
 let tests: Registered[] = [];
 let path: readonly string[] = [];
+/** What follows each test here, the innermost group first: a group may say it after its tests. */
+let after: readonly Body[][] = [[]];
 
 /** The tests registered since the last call. */
 export function takeTests(): Registered[] {
   const taken = tests;
   tests = [];
+  after = [[]];
   return taken;
 }
 
@@ -21,8 +24,15 @@ const rowsOf = (table: readonly unknown[]): readonly unknown[][] =>
   table.map((row) => (Array.isArray(row) ? row : [row]));
 
 function test(name: string, body: Body): void {
-  const here = [...path, name];
-  tests.push({ path: here, run: async () => void (await body()) });
+  const hooks = after;
+  const run = async () => {
+    try {
+      await body();
+    } finally {
+      for (const hook of hooks.flat()) await hook();
+    }
+  };
+  tests.push({ path: [...path, name], run });
 }
 test.each =
   (table: readonly unknown[]) =>
@@ -31,10 +41,11 @@ test.each =
   };
 
 function describe(name: string, body: Body): void {
-  const before = path;
+  const outer = { path, after };
   path = [...path, name];
+  after = [[], ...after];
   body();
-  path = before;
+  ({ path, after } = outer);
 }
 describe.each =
   (table: readonly unknown[]) =>
@@ -42,4 +53,8 @@ describe.each =
     for (const row of rowsOf(table)) describe(name, () => body(...(row as never[])));
   };
 
-export { describe, test, test as it };
+function afterEach(hook: Body): void {
+  after[0]?.push(hook);
+}
+
+export { afterEach, describe, test, test as it };

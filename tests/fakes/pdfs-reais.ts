@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { jsPDF } from 'jspdf';
 import { PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
 import PdfKit from 'pdfkit';
 import { findChromium } from '#app/integrations/pdf/find-chromium.ts';
@@ -54,12 +53,6 @@ const kit = (
     desenha(pdf);
     pdf.end();
   });
-
-const js = (desenha: (pdf: jsPDF) => void, compress = false): Buffer => {
-  const pdf = new jsPDF({ compress });
-  desenha(pdf);
-  return Buffer.from(pdf.output('arraybuffer'));
-};
 
 /** Written once by the program of that name, as it writes them, and kept. */
 const guardado = (programa: string): Buffer =>
@@ -208,9 +201,9 @@ export async function pdfsReais(): Promise<PdfReal[]> {
       }),
     ],
     ['pdfkit', 'PDF/A', await kit({ pdfVersion: '1.4', subset: 'PDF/A-1' }, () => undefined)],
-    ['jsPDF', 'com texto', js((pdf) => void pdf.text('Declaração', 10, 10))],
-    ['jsPDF', 'comprimido', js((pdf) => void pdf.text('Declaração', 10, 10), true)],
-    ['jsPDF', 'com imagem', js((pdf) => void pdf.addImage(JPEG.toString('base64'), 'JPEG', 0, 0, 9, 9))],
+    ['jsPDF', 'com texto', guardado('jspdf-texto')],
+    ['jsPDF', 'comprimido', guardado('jspdf-comprimido')],
+    ['jsPDF', 'com imagem', guardado('jspdf-imagem')],
     ['digitalizador', 'em JPEG', digitalizado(JPEG, 'DCTDecode')],
     [
       'digitalizador',

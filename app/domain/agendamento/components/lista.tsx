@@ -236,7 +236,7 @@ export function ListaDeAgendamentos({
         paginas={demanda !== null && <Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >
         {demanda === null ? (
-          <EmptyState titulo="Escolha um credenciamento e use Filtrar" icone="filter">
+          <EmptyState titulo="Escolha um credenciamento e use Filtrar" icone="funnel">
             Aparecem os credenciamentos com entrevista, a partir do resultado final de cadastro.
           </EmptyState>
         ) : (

@@ -293,7 +293,7 @@ export function ListaDeFrequencia({
             )}
           </Form>
         ) : (
-          <EmptyState titulo="Escolha o tipo e o credenciamento, e use Filtrar" icone="filter" />
+          <EmptyState titulo="Escolha o tipo e o credenciamento, e use Filtrar" icone="funnel" />
         )}
       </ListPanel>
     </Page>
