@@ -25,7 +25,7 @@ const inFolders = FOLDERS.flatMap((folder) =>
   ),
 );
 const files = [...readdirSync(projectRoot), ...inFolders].filter(
-  (name) => SOURCES.test(name) && !name.startsWith('app/generated/'),
+  (name) => SOURCES.test(name) && !/^app\/generated\/|(^|\/)node_modules\//.test(name),
 );
 const text = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
 
