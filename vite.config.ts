@@ -1,5 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
+import { minify } from '@swc/core';
 import tailwindcss from '@tailwindcss/vite';
+import { transform } from 'esbuild';
 import type { Plugin as PostcssPlugin } from 'postcss';
 import { defineConfig, type Plugin } from 'vite';
 import remixConfig from './remix.config.js';
@@ -92,6 +94,24 @@ const settledConditions: PostcssPlugin = {
 /** The oldest browsers that read the style sheet (Tailwind 4): nothing is rewritten for older ones. */
 const BROWSERS = ['chrome111', 'safari16.4', 'firefox128'];
 
+/** Lowered to the browsers by esbuild, then made small by SWC: smaller than either alone. */
+const small: Plugin = {
+  name: 'porteira:small',
+  apply: 'build',
+  enforce: 'post',
+  async renderChunk(code) {
+    const lowered = await transform(code, { target: BROWSERS, charset: 'utf8', legalComments: 'none' });
+    const { code: written } = await minify(lowered.code, {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3 },
+      mangle: true,
+      format: { comments: false },
+    });
+    return { code: written, map: null };
+  },
+};
+
 export default defineConfig({
   css: { postcss: { plugins: [settledConditions] } },
   plugins: [
@@ -101,14 +121,16 @@ export default defineConfig({
     programsWait,
     remix(remixConfig),
     tailwindcss(),
+    small,
   ],
   build: {
-    target: BROWSERS,
+    target: 'esnext',
+    cssTarget: BROWSERS,
     sourcemap: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    minify: 'terser',
-    terserOptions: { ecma: 2020, compress: { passes: 3 }, format: { comments: false } },
+    minify: false,
+    cssMinify: true,
     rollupOptions: { output: { manualChunks: chunkOf } },
   },
 });
