@@ -1,6 +1,4 @@
 import js from '@eslint/js';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** What no file may say, with what to say instead. */
@@ -226,23 +224,12 @@ export default tseslint.config(
   {
     rules: {
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack', 'oxlint-disable'] }],
+      'no-warning-comments': [
+        'error',
+        { terms: ['todo', 'fixme', 'xxx', 'hack', 'oxlint-disable', 'eslint-disable'] },
+      ],
       'no-console': 'off',
       ...restricted(),
-    },
-  },
-  {
-    files: ['**/*.tsx'],
-    plugins: { 'react-hooks': reactHooks },
-    extends: [jsxA11y.flatConfigs.recommended],
-    rules: {
-      ...reactHooks.configs.recommended.rules,
-      // A focus on the dialog's title or on the error summary is what a screen reader starts from.
-      'jsx-a11y/no-autofocus': 'off',
-      'jsx-a11y/no-noninteractive-tabindex': 'off',
-      // ARIA roles on table parts keep their meaning when CSS shows them as cards.
-      'jsx-a11y/no-redundant-roles': 'off',
-      'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
     },
   },
   {
