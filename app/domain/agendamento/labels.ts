@@ -91,6 +91,7 @@ export const FALTA = {
   data: 'É necessário informar a data da entrevista.',
   local: 'É necessário informar o local da entrevista.',
   endereco: 'É necessário informar o endereço da conferência da entrevista.',
+  enderecoEstranho: 'O endereço da conferência começa com https:// ou http://.',
   tema: 'É necessário informar qual o tema da entrevista Didática.',
   dataMinima: DATA_MINIMA,
   formato: DATA_INVALIDA,

@@ -32,6 +32,7 @@ export const FALTA = {
   credenciamento: 'É necessário selecionar um credenciamento.',
   data: 'É necessário informar a data da realização.',
   hora: 'É necessário informar a hora da realização.',
+  horaErrada: 'Informe uma hora de 00:00 a 23:59, como 08:30.',
   local: 'É necessário informar o local.',
   avaliador: (n: number) => `É necessário informar o ${String(n)}º Avaliador.`,
   dataMinima: DATA_MINIMA,

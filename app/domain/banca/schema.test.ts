@@ -43,8 +43,9 @@ describe('o formulário da banca (R-BAN-08)', () => {
     [{ inicioData: '32/01/2027' }, 'inicioData', FALTA.formato],
     [{ inicioData: '31/12/1999' }, 'inicioData', FALTA.dataMinima],
     [{ fimData: '10/13/2027' }, 'fimData', FALTA.formato],
-    [{ inicioHora: '24:00' }, 'inicioHora', FALTA.hora],
-    [{ fimHora: '8:00' }, 'fimHora', FALTA.hora],
+    [{ inicioHora: '25:00' }, 'inicioHora', FALTA.horaErrada],
+    [{ fimHora: '8:00' }, 'fimHora', FALTA.horaErrada],
+    [{ fimHora: ' ' }, 'fimHora', FALTA.hora],
     [{ local: ' ' }, 'local', FALTA.local],
     [{ avaliador2: '' }, 'avaliador2', FALTA.avaliador(2)],
     [{ fimData: '07/03/2027' }, 'fimData', MENSAGENS.fimAntes],
@@ -134,5 +135,5 @@ it('quem se chama de novo vem como lugar e versão, e mais nada (R-BAN-10)', () 
 });
 
 it.each(['x08:00', '08:00x', '24:00', '8:00', '08:60'])('%j não é uma hora', (inicioHora) => {
-  expect(erros({ inicioHora })).toContainEqual(['inicioHora', FALTA.hora]);
+  expect(erros({ inicioHora })).toContainEqual(['inicioHora', FALTA.horaErrada]);
 });

@@ -22,7 +22,9 @@ const dia = texto.transform((digitado, ctx): Dia | '' => {
   ctx.addIssue({ code: 'custom', message: lido === null ? FALTA.formato : FALTA.dataMinima });
   return z.NEVER;
 });
-const hora = texto.refine((digitada) => HORA.test(digitada), FALTA.hora);
+const hora = texto
+  .refine((digitada) => digitada !== '', FALTA.hora)
+  .refine((digitada) => digitada === '' || HORA.test(digitada), FALTA.horaErrada);
 const local = texto.pipe(z.string().min(1, FALTA.local).max(200, 'Use no máximo 200 caracteres.'));
 const motivo = z
   .string()

@@ -245,6 +245,18 @@ describe('o formulário, na ordem (R-AGE-03)', () => {
     [{ ...P, local: ' ', tema: '' }, 'local', FALTA.local],
     [{ ...P, tipoLocal: 'R', tema: '' }, 'enderecoConferencia', FALTA.endereco],
     [{ ...P, tipoLocal: 'R', local: '', enderecoConferencia: 'https://c.example' }, null, null],
+    [
+      { ...P, tipoLocal: 'R', enderecoConferencia: ' javascript:alert(1)' },
+      'enderecoConferencia',
+      FALTA.enderecoEstranho,
+    ],
+    [
+      { ...P, tipoLocal: 'R', enderecoConferencia: 'HTTP:c.example' },
+      'enderecoConferencia',
+      FALTA.enderecoEstranho,
+    ],
+    [{ ...P, tipoLocal: 'R', enderecoConferencia: 'meet.example/abc' }, null, null],
+    [{ ...P, tipoLocal: 'R', enderecoConferencia: 'Teams: o código vai por e-mail' }, null, null],
     [{ ...P, tipoLocal: 'R', enderecoConferencia: 'https://c.example', tema: '' }, 'tema', FALTA.tema],
     [{ ...P, tema: '' }, 'tema', FALTA.tema],
     [{ ...P, tipo: 'E' as const, tema: '' }, null, null],

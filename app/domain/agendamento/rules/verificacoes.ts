@@ -145,6 +145,10 @@ export type Digitado = {
 
 const DATA_MINIMA = '2000-01-01';
 
+/** An address that would do something else than open a page; a name of a room or words about it are none. */
+const outroProtocolo = (endereco: string): boolean =>
+  /^[a-z][a-z0-9+.-]*:\S/i.test(endereco.trim()) && !/^https?:\/\//i.test(endereco.trim());
+
 /** The checks of the form in their order: kind of place, date, hour, place, conference, theme. R-AGE-03. */
 export function problemaDoFormulario(digitado: Digitado): Verificado | null {
   const vazio = (valor: string): boolean => valor.trim() === '';
@@ -159,6 +163,8 @@ export function problemaDoFormulario(digitado: Digitado): Verificado | null {
   if (digitado.tipoLocal === 'P' && vazio(digitado.local)) return { campo: 'local', motivo: FALTA.local };
   if (digitado.tipoLocal === 'R' && vazio(digitado.enderecoConferencia))
     return { campo: 'enderecoConferencia', motivo: FALTA.endereco };
+  if (digitado.tipoLocal === 'R' && outroProtocolo(digitado.enderecoConferencia))
+    return { campo: 'enderecoConferencia', motivo: FALTA.enderecoEstranho };
   return digitado.tipo === 'D' && vazio(digitado.tema) ? { campo: 'tema', motivo: FALTA.tema } : null;
 }
 
