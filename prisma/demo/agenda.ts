@@ -2,7 +2,7 @@ import { enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts'
 import { confirmarPresenca, pedirOutroHorario } from '#app/domain/agendamento/commands.server/responder.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
-import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
+import { STATUS_DA_MENSAGEM, TIPO } from '#app/domain/mensageria/types.ts';
 import { idDaConta } from './gravacao/atores.ts';
 import { como } from './bancas.ts';
 
@@ -36,6 +36,10 @@ export async function gravarAgenda(ctx: Ctx): Promise<void> {
   for (const [i, { versao, demandaId, participacaoId, participacao }] of agendados.entries()) {
     if (i === SEM_AVISO) continue;
     await enviarEmails({ ...comissao, now: antes }, { participacaoId, vistos: participacao.agendamentos });
+    await ctx.db.mensagem.updateMany({
+      where: { demandaId, usuarioId: participacao.usuarioId, tipo: TIPO.agendamento },
+      data: { status: STATUS_DA_MENSAGEM.enviada, dataEnvio: antes },
+    });
     const pessoa = { ...(await como(ctx, participacao.usuarioId)), now: new Date(antes.getTime() + DIA) };
     const qual = { demandaId, tipo: 'E' as const, versao };
     if (i === agendados.length - 1) {

@@ -17,6 +17,7 @@ import {
   registrarFrequencias,
 } from '#app/domain/frequencia/commands.server.ts';
 import { MENSAGENS } from '#app/domain/frequencia/labels.ts';
+import { reenviar } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { criarCriterios } from '#tests/factories/avaliacao.ts';
@@ -127,6 +128,35 @@ describe('a falta de quem não foi avisado (R-FRQ-06)', () => {
     await avisarAgendados(testCtx(database, { now: ANTES }), cena.demanda.id);
     await expect(registrar({}, [primeira()])).rejects.toThrow(MENSAGENS.foiAvisado);
     expect(await registrar({ [primeira()]: false })).toBe(1);
+  });
+
+  it('a mensagem que não saiu, ou saiu tarde, não avisou ninguém; a reenviada a tempo, ou lida no portal, avisou', async () => {
+    const { id: demandaId } = cena.demanda;
+    const { carimbo } = await getAvisoDeTodos(em(ANTES), demandaId);
+    await avisarTodos(em(ANTES), { demandaId, carimbo });
+    const [aviso] = await database.db.mensagem.findMany({
+      where: { tipo: TIPO.agendamento, chave: { contains: segunda() } },
+    });
+    if (!aviso) throw new Error('sem aviso');
+    const como = (data: { dataEnvio?: Date | null; lidaEm?: Date | null; falhouEm?: Date | null }) =>
+      database.db.mensagem.update({ where: { id: aviso.id }, data });
+    const falta = () => registrar({ [segunda()]: false });
+    await expect(falta(), 'na fila').rejects.toThrow(MENSAGENS.semAviso);
+    await como({ falhouEm: ANTES });
+    await expect(falta(), 'falhou').rejects.toThrow(MENSAGENS.semAviso);
+    const tarde = instanteDe('2027-03-07', '10:01');
+    await como({ falhouEm: null, dataEnvio: tarde });
+    await expect(falta(), 'tarde').rejects.toThrow(MENSAGENS.semAviso);
+    expect(await database.db.frequencia.count({ where: { agendamentoId: segunda() } })).toBe(0);
+
+    await como({ dataEnvio: null, lidaEm: ANTES });
+    expect(await falta(), 'lida no portal').toBe(1);
+    await database.db.frequencia.deleteMany({ where: { agendamentoId: segunda() } });
+    await como({ lidaEm: null, falhouEm: ANTES });
+    const outra = await reenviar(testCtx(database, { now: ANTES }), aviso.id);
+    await expect(falta(), 'reenvio na fila').rejects.toThrow(MENSAGENS.semAviso);
+    await database.db.mensagem.update({ where: { id: outra }, data: { dataEnvio: ANTES } });
+    expect(await falta(), 'reenviada a tempo').toBe(1);
   });
 
   it('o resultado recusa, pelo nome, a falta sem aviso que já estava gravada; devolvida, ela não vale mais', async () => {

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { comoStatus, TERMINAIS } from '#app/domain/etapa/status.ts';
-import { fimDaFase } from '#app/domain/cronograma/calendar/periodo.ts';
-import { instanteDe, maiorDia, somarDias } from '#app/lib/dates.ts';
+import { instanteDe, maiorDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import { criarCriterios } from '#tests/factories/avaliacao.ts';
 import { criarTipos } from '#tests/factories/habilitacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { contradicoes, contradicoesDoAtraso } from '#tests/factories/vidas/conferir.ts';
+import { fimDaVida } from '#tests/factories/vidas/mudar.ts';
 import {
   agir,
   encerrar,
@@ -35,7 +35,7 @@ const em = (now: Date, actor: Ctx['actor']) => testCtx(database, { now, actor })
 const SEMENTE = 20_270_111;
 const PESSOAS = 5;
 /** More rounds than a life has statuses, each tried twice. */
-const RODADAS = 30;
+const RODADAS = 60;
 
 let elenco: Elenco;
 beforeAll(async () => {
@@ -55,30 +55,39 @@ async function viver(vida: Vida): Promise<{ achadas: string[]; caminho: number[]
   const caminho: number[] = [];
   const conferir = async (now: Date, apertando = false) =>
     achadas.push(...(await contradicoes(em, elenco, vida, now, apertando)));
+  const noDia = (dia: Dia) => {
+    vida.hoje = maiorDia(vida.hoje, dia);
+    return meioDia(vida.hoje);
+  };
   for (let rodada = 0; rodada < RODADAS; rodada += 1) {
-    const status = await statusDa(em(instanteDe('2027-01-11', '12:00'), elenco.comissao), vida);
-    if (caminho.at(-1) !== status) caminho.push(status);
+    const status = await statusDa(em(meioDia(vida.hoje), elenco.comissao), vida);
+    const novo = caminho.at(-1) !== status;
+    if (novo) caminho.push(status);
     if (TERMINAIS.includes(status)) break;
     if (status === STATUS.aguardandoFinalizacao) {
-      const now = meioDia(somarDias(vida.fases.map((fase) => fimDaFase(fase)).reduce(maiorDia), 2));
+      const now = noDia(somarDias(fimDaVida(vida), 2));
       await homologar(em, elenco, vida, now);
       await conferir(now, true);
       await terminar(em, elenco, vida, now);
       await conferir(now);
       continue;
     }
-    const fase = faseEm(vida, status);
-    for (const dia of [fase.realizacaoInicio, fase.recursoInicio ?? fase.realizacaoFim])
-      await agir(em, elenco, vida, meioDia(dia), false);
-    // Were nothing done from here on, this is what would be late, and what in the last days of the period.
-    const dias = [fase.realizacaoFim, somarDias(fase.realizacaoFim, 1), somarDias(fase.fim, 1)];
-    const dia = dias[rodada % dias.length] ?? fase.fim;
-    achadas.push(...(await contradicoesDoAtraso(em, elenco, vida, meioDia(dia))));
-    await agir(em, elenco, vida, meioDia(fase.realizacaoFim), true);
     // Once a round the first buttons are pressed too: in the period, or after it.
     const depois = rodada % 2 === 1;
-    await conferir(meioDia(fase.realizacaoFim), !depois);
-    if (fase.recursoInicio !== null) await agir(em, elenco, vida, meioDia(fase.recursoInicio), true);
+    if (novo) {
+      const { realizacaoInicio, recursoInicio, realizacaoFim } = faseEm(vida, status);
+      for (const dia of [realizacaoInicio, recursoInicio ?? realizacaoFim])
+        await agir(em, elenco, vida, noDia(dia), false);
+      // Were nothing done from here on, this is what would be late, and what in the last days of the period.
+      const fase = faseEm(vida, status);
+      const dias = [fase.realizacaoFim, somarDias(fase.realizacaoFim, 1), somarDias(fase.fim, 1)];
+      const dia = maiorDia(vida.hoje, dias[rodada % dias.length] ?? fase.fim);
+      achadas.push(...(await contradicoesDoAtraso(em, elenco, vida, meioDia(dia))));
+      await agir(em, elenco, vida, noDia(fase.realizacaoFim), true);
+      await conferir(meioDia(vida.hoje), !depois);
+      const recurso = faseEm(vida, status).recursoInicio;
+      if (recurso !== null) await agir(em, elenco, vida, noDia(recurso), true);
+    } else vida.hoje = somarDias(vida.hoje, 3);
     const now = await passar(em, vida, status);
     await conferir(now, depois);
     if ((await statusDa(em(now, elenco.comissao), vida)) !== status) continue;

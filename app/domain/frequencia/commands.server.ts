@@ -1,6 +1,7 @@
 import { exigir, exigirTentativa } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { devolverAgendamento } from '#app/domain/agendamento/commands.server/mudar.ts';
+import { comEntrega } from '#app/domain/agendamento/queries.server/entrega.ts';
 import { nomeDoCandidato } from '#app/domain/agendamento/queries.server/alvo.ts';
 import { actorRecord, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
@@ -30,6 +31,8 @@ async function abrir(tx: CtxUsuario, demandaId: string, ids: readonly string[], 
       tipo: true,
       estado: true,
       inicio: true,
+      versao: true,
+      demandaId: true,
       avisadoEm: true,
       atualizadoEm: true,
       frequencia: { select: { presente: true, versao: true } },
@@ -52,7 +55,7 @@ async function abrir(tx: CtxUsuario, demandaId: string, ids: readonly string[], 
   exigirAberta(carga.demanda);
   return {
     fases: carga.fases,
-    alvos: linhas.map(({ frequencia, avaliacoes, participacao, ...linha }) => ({
+    alvos: (await comEntrega(tx, linhas)).map(({ frequencia, avaliacoes, participacao, ...linha }) => ({
       ...linha,
       nome: nomeDoCandidato(participacao),
       registrada: frequencia,

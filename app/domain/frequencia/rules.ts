@@ -34,6 +34,7 @@ export type ParaRegistrar = {
   /** The notice that stands. */
   avisadoEm: Date | null;
   atualizadoEm: Date;
+  entregueEm?: Date | null | undefined;
 };
 
 /**

@@ -140,7 +140,9 @@ export async function contradicoes(
         tabela?.forma === 'candidatos'
           ? tabela.linhas.find((item) => item.participacaoId === participacaoId)
           : undefined;
-      const esperado = NO_ACOMPANHAMENTO[onde];
+      // Whoever is not of a company has no workload to be evaluated: so it says before that is recorded too.
+      const externa = etapa === 'carga_horaria' && onde === 'espera' && linha?.tipo === 'E';
+      const esperado = externa ? ['Não avaliado'] : NO_ACOMPANHAMENTO[onde];
       if (esperado && linha && !esperado.includes(linha.resultado ?? ''))
         dizer(`${etapa} ${onde}, e o acompanhamento diz ${String(linha.resultado)}`);
       if (!esperado && linha?.resultado === 'Aprovado') dizer(`${etapa} ${onde}, e o acompanhamento aprova`);

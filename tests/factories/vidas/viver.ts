@@ -1,4 +1,6 @@
 import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
+import { comJanelas } from '#app/domain/cronograma/calendar/individual.ts';
+import { faseDe, naRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { Ctx, CtxUsuario, UsuarioAtor } from '#app/domain/ctx.ts';
 import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
@@ -6,12 +8,15 @@ import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
+import { avisar } from '#app/domain/agendamento/commands.server/avisar.ts';
+import { comEntrega } from '#app/domain/agendamento/queries.server/entrega.ts';
 import { partesDe } from '#app/domain/avaliacao/notas.ts';
 import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
 import { faseDoEnvio, temHabilitacaoJuridica } from '#app/domain/etapa/fases.ts';
-import { ETAPA, FASE, RECURSO, STATUS, type FaseId, type StatusId } from '#app/domain/etapa/ids.ts';
+import { ETAPA, FASE, RECURSO, STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
+import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
-import { comoStatus } from '#app/domain/etapa/status.ts';
+import { comoStatus, posicaoNaVida } from '#app/domain/etapa/status.ts';
 import type { Escolhas, EtapaComResultado, Habilitacao } from '#app/domain/etapa/types.ts';
 import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
 import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
@@ -23,29 +28,24 @@ import { cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { podeRecorrer } from '#app/domain/recurso/access.ts';
 import { getResultado } from '#app/domain/recurso/queries.server/historico.ts';
+import { JANELAS, janelasLidas } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
 import { SEM_RESULTADO } from '#app/domain/situacao/etapas.ts';
 import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
 import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
+import { publicarFinaisProprios } from '#app/domain/selecao/commands.server/atrasados.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { CRITERIOS } from '#app/domain/selecao/criterios.ts';
 import { getFinalizacao } from '#app/domain/selecao/queries.server/mesa.ts';
-import {
-  colunaDoDia,
-  diaDoInstante,
-  inicioDoDia,
-  instanteDe,
-  maiorDia,
-  somarDias,
-  type Dia,
-} from '#app/lib/dates.ts';
+import { diaDoInstante, inicioDoDia, instanteDe, maiorDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import { analisar, enviar, IDS } from '../habilitacao.ts';
 import { pontuar } from '../avaliacao.ts';
 import { agendar, criarBanca, declararNada, type BancaDeTeste } from '../banca.ts';
 import { criarDemandaParaHomologar, criarEmpresa } from '../homologacao.ts';
 import { catalogo, feriados } from '../maquina.ts';
 import { notasQueSomam } from '../notas.ts';
+import { mudarPrazos, prorrogar } from './mudar.ts';
 import { criarParticipacao } from '../participacao.ts';
 import { criarUsuario } from '../usuario.ts';
 
@@ -84,6 +84,10 @@ export type Vida = {
   /** Its panel, once there is one. */
   banca: BancaDeTeste | null;
   pessoas: readonly Pessoa[];
+  /** Lives are lived forwards: what is done from here on is done from this day on. */
+  hoje: Dia;
+  /** How often the deadlines were changed. */
+  mudancas: number;
   sorte: Sorte;
   /** What was refused, by whom it was refused: a refusal is an answer, anything else fails. */
   recusas: string[];
@@ -97,7 +101,7 @@ export type Elenco = {
 /** The context of somebody at an instant. */
 export type Quando = (now: Date, actor: Ctx['actor']) => Ctx;
 
-const WORKER = { tipo: 'sistema', origem: 'worker', nome: 'sistema' } as const;
+export const WORKER = { tipo: 'sistema', origem: 'worker', nome: 'sistema' } as const;
 const FLUIG = { tipo: 'sistema', origem: 'fluig', nome: 'Fluig' } as const;
 
 /** A demand at its first evaluation, with these people in it: every choice of a schedule occurs. */
@@ -130,13 +134,23 @@ export async function nascer(em: Quando, quantas: number, sorte: Sorte): Promise
     const { id } = await criarParticipacao(ctx, demanda.id, { usuario, tipo });
     pessoas.push({ id, usuario });
   }
-  return { demandaId: demanda.id, fases, escolhas, banca: null, pessoas, sorte, recusas: [] };
+  return {
+    demandaId: demanda.id,
+    fases,
+    escolhas,
+    banca: null,
+    pessoas,
+    hoje: '2027-01-11',
+    mudancas: 0,
+    sorte,
+    recusas: [],
+  };
 }
 
 const RECUSAS = [RuleError, ConflictError, ForbiddenError, NotFoundError];
 
 /** Does it, or is told why not. */
-async function tentar(vida: Vida, ato: string, fazer: () => Promise<unknown>): Promise<boolean> {
+export async function tentar(vida: Vida, ato: string, fazer: () => Promise<unknown>): Promise<boolean> {
   try {
     await fazer();
     return true;
@@ -183,20 +197,46 @@ async function avaliar(
   });
 }
 
-/** Whoever is in the stage now, and waits for its result. */
-async function esperandoEm(ctx: Ctx, { demandaId, pessoas }: Vida, etapa: EtapaComResultado) {
+type Esperando = { etapa: string; participacaoId: string }[];
+
+/** Whoever is in a stage now and waits for its result, stage by stage. */
+async function quemEspera(ctx: Ctx, { demandaId, pessoas }: Vida): Promise<Esperando> {
   const carga = await carregarSituacoes(ctx, { demandas: [demandaId] });
   const demanda = carga.demandas.get(demandaId);
   if (demanda === undefined) throw new Error('sem demanda');
   return pessoas.flatMap(({ id }) => {
     const pessoa = carga.pessoas.find(({ participacaoId }) => participacaoId === id);
-    const onde =
-      pessoa &&
-      situacaoDaPessoa(demanda, pessoa, 'equipe', ctx.now).etapas.find((item) => item.etapa === etapa);
-    return onde && SEM_RESULTADO.includes(onde.posicao.onde)
-      ? [{ participacaoId: id, usuario: pessoa.usuarioId }]
-      : [];
+    if (pessoa === undefined) return [];
+    return situacaoDaPessoa(demanda, pessoa, 'equipe', ctx.now)
+      .etapas.filter(({ posicao }) => SEM_RESULTADO.includes(posicao.onde))
+      .map(({ etapa }) => ({ etapa, participacaoId: id }));
   });
+}
+
+const esperandoEm = async (ctx: Ctx, vida: Vida, etapa: EtapaComResultado): Promise<Esperando> =>
+  (await quemEspera(ctx, vida)).filter((um) => um.etapa === etapa);
+
+/** The message of the hour, sent in time; or the mail server was out for good, and nobody sent it again. R-FRQ-06. */
+async function entregarAviso(
+  em: Quando,
+  { demandaId }: Vida,
+  { id, avisadoEm }: { id: string; avisadoEm: Date | null },
+  falhou: boolean,
+): Promise<void> {
+  if (avisadoEm === null) return;
+  const ctx = em(avisadoEm, WORKER);
+  await avisar(ctx, id, { metodo: 'REQUEST', motivo: '' });
+  await ctx.db.mensagem.updateMany({
+    where: { demandaId, chave: { endsWith: `:agendamento:${id}:1` } },
+    data: falhou
+      ? { falhouEm: avisadoEm, ultimoErro: 'O servidor não respondeu.' }
+      : { status: STATUS_DA_MENSAGEM.enviada, dataEnvio: avisadoEm },
+  });
+}
+
+/** Nobody is absent who was not told: whatever let it pass is a defect. */
+async function recusada(vida: Vida, ato: string, fazer: () => Promise<unknown>): Promise<void> {
+  if (await tentar(vida, ato, fazer)) throw new Error(`passou: ${ato}`);
 }
 
 /**
@@ -217,19 +257,22 @@ async function entrevistar(em: Quando, elenco: Elenco, vida: Vida, now: Date, tu
   for (const tipo of partesDe(escolhas.tipoAvaliacao)) {
     const fase = vida.fases.find(({ faseId }) => faseId === faseDa[tipo]);
     if (fase === undefined || (hoje > fase.realizacaoFim && !tudo)) continue;
-    if (hoje > fase.realizacaoFim) await prorrogar(em, vida, faseDa[tipo], hoje);
+    if (hoje > fase.realizacaoFim && !(await prorrogar(em, elenco, vida, now, [faseDa[tipo], hoje])))
+      continue;
     for (const { participacaoId } of esperando) {
       const onde = { participacaoId, tipo, estado: 'agendado' };
       if ((await ctx.db.agendamento.count({ where: onde })) > 0) continue;
       const primeira = instanteDe(maiorDia(fase.realizacaoInicio, hoje), tipo === 'E' ? '08:00' : '10:00');
       const lugar = vida.pessoas.findIndex(({ id }) => id === participacaoId);
-      await agendar(ctx, { id: participacaoId, demandaId }, banca.id, {
+      const avisada = tudo || sorte.chance(0.8);
+      const marcada = await agendar(ctx, { id: participacaoId, demandaId }, banca.id, {
         tipo,
-        inicio: new Date(primeira.getTime() + lugar * 1_200_000),
-        minutos: 20,
+        inicio: new Date(primeira.getTime() + lugar * 600_000),
+        minutos: 10,
         local: `Sala ${demandaId}`,
-        avisado: tudo || sorte.chance(0.8),
+        avisado: avisada,
       });
+      if (avisada) await entregarAviso(em, vida, marcada, !tudo && sorte.chance(0.2));
       if ((await ctx.db.impedimento.count({ where: { participacaoId } })) === 0)
         await declararNada(ctx, membros, participacaoId);
     }
@@ -237,8 +280,12 @@ async function entrevistar(em: Quando, elenco: Elenco, vida: Vida, now: Date, tu
       where: { demandaId, tipo, estado: 'agendado', fim: { lt: now }, frequencia: null },
       orderBy: { inicio: 'asc' },
     });
-    for (const { id, avisadoEm } of marcados) {
-      if (avisadoEm === null) {
+    for (const { id, avisadoEm, versao } of marcados) {
+      const [entrega] = await comEntrega(ctx, [{ id, versao, demandaId }]);
+      if (avisadoEm === null || entrega?.entregueEm === null) {
+        await recusada(vida, 'falta de quem não soube', () =>
+          registrarFrequencias(ctx, { demandaId, marcadas: [{ agendamentoId: id, presente: false }] }),
+        );
         await tentar(vida, 'não avisado', () =>
           registrarFrequencias(ctx, { demandaId, marcadas: [], naoAvisados: [id] }),
         );
@@ -303,10 +350,15 @@ async function decidirRecursos(em: Quando, elenco: Elenco, vida: Vida, now: Date
 
 /** Inside its window, those who may send do, or not. */
 async function enviarDocumentos(em: Quando, vida: Vida, habilitacao: Habilitacao, now: Date): Promise<void> {
-  const janela = vida.fases.find(({ faseId }) => faseId === faseDoEnvio(habilitacao));
-  const hoje = diaDoInstante(now);
-  if (!janela || hoje < janela.realizacaoInicio || hoje > janela.realizacaoFim) return;
+  const faseId = faseDoEnvio(habilitacao);
+  const participacoes = await em(now, WORKER).db.participacao.findMany({
+    where: { demandaId: vida.demandaId },
+    select: { id: true, janelas: JANELAS },
+  });
   for (const { id, usuario } of vida.pessoas) {
+    const proprias = participacoes.find((participacao) => participacao.id === id)?.janelas ?? [];
+    const fase = faseDe(comJanelas(vida.fases, janelasLidas(proprias)), faseId);
+    if (fase === null || !naRealizacao(fase, now)) continue;
     const ctx = em(now, usuario);
     const jaEnviou = await ctx.db.envioDocumento.count({ where: { participacaoId: id, habilitacao } });
     if (jaEnviou === 0 && vida.sorte.chance(0.75))
@@ -348,17 +400,23 @@ export async function agir(em: Quando, elenco: Elenco, vida: Vida, now: Date, tu
   const [quem] = pessoas.filter(() => sorte.chance(0.05));
   if (quem && !tudo)
     await tentar(vida, 'retirar', () => cancelarAplicacao(em(now, quem.usuario) as CtxUsuario, demandaId));
-  if (status === STATUS.avaliacaoDeCargaHoraria && sorte.chance(quanto))
+  // Whoever came late, or has a window of their own, is in a stage that the others left.
+  const esperando = await quemEspera(em(now, WORKER), vida);
+  const chegou = (decide: StatusId, etapa: EtapaComResultado) =>
+    status === decide ||
+    (posicaoNaVida(status) > posicaoNaVida(decide) && esperando.some((um) => um.etapa === etapa));
+  if (chegou(STATUS.avaliacaoDeCargaHoraria, ETAPA.cargaHoraria) && sorte.chance(quanto))
     await avaliar(em, elenco, vida, ETAPA.cargaHoraria, now);
-  if (status === STATUS.avaliacaoDeCadastro && sorte.chance(quanto))
+  if (chegou(STATUS.avaliacaoDeCadastro, ETAPA.cadastro) && sorte.chance(quanto))
     await avaliar(em, elenco, vida, ETAPA.cadastro, now);
-  if (status === STATUS.entrevistas && sorte.chance(quanto)) {
+  if (chegou(STATUS.entrevistas, ETAPA.entrevistaDidatica) && sorte.chance(quanto)) {
     await entrevistar(em, elenco, vida, now, tudo);
     // Whoever turned out not to have been told has another hour.
     if (tudo) await entrevistar(em, elenco, vida, now, tudo);
   }
   for (const habilitacao of ['HabTec', 'HabJud'] as const) await enviarDocumentos(em, vida, habilitacao, now);
-  if (status === STATUS.habTecnicaPreliminar) await analisarDocumentos(em, elenco, vida, 'HabTec', now);
+  if (chegou(STATUS.habTecnicaPreliminar, ETAPA.habTecnica))
+    await analisarDocumentos(em, elenco, vida, 'HabTec', now);
   if (temHabilitacaoJuridica(vida.escolhas) && sorte.chance(quanto))
     await analisarDocumentos(em, elenco, vida, 'HabJud', now);
   const notificacao = notificacaoDoStatus(await statusDa(em(now, WORKER), vida));
@@ -370,13 +428,16 @@ export async function agir(em: Quando, elenco: Elenco, vida: Vida, now: Date, tu
         confirmarPendencias: true,
       }),
     );
+  await mudarPrazos(em, elenco, vida, now);
   await recorrer(em, vida, now);
   await decidirRecursos(em, elenco, vida, now, tudo ? 1 : 0.3);
 }
 
 /** The clock goes to the day after the status, and the worker sweeps; null where nothing moved. */
 export async function passar(em: Quando, vida: Vida, status: StatusId): Promise<Date> {
-  const now = inicioDoDia(somarDias(faseEm(vida, status).fim, 1));
+  vida.hoje = maiorDia(vida.hoje, somarDias(faseEm(vida, status).fim, 1));
+  const now = inicioDoDia(vida.hoje);
+  await publicarFinaisProprios(em(now, WORKER));
   await varrerDemandas(em(now, WORKER));
   return now;
 }
@@ -441,17 +502,6 @@ export async function terminar(em: Quando, { comissao }: Elenco, vida: Vida, now
       )
     )
       return;
-}
-
-/** The schedule is rectified: the phase goes on until this day. */
-async function prorrogar(em: Quando, vida: Vida, faseId: FaseId, ate: Dia): Promise<void> {
-  const { db } = em(meioDia(ate), WORKER);
-  const { cronogramaAtualId } = await db.demanda.findUniqueOrThrow({ where: { id: vida.demandaId } });
-  await db.faseCronograma.updateMany({
-    where: { cronogramaId: cronogramaAtualId ?? '', faseId },
-    data: { realizacaoFim: colunaDoDia(ate) },
-  });
-  vida.fases = vida.fases.map((fase) => (fase.faseId === faseId ? { ...fase, realizacaoFim: ate } : fase));
 }
 
 export { meioDia };

@@ -41,16 +41,23 @@ export const DE_RESULTADOS: readonly Invariante[] = [
       select ${DEMANDA}, n.nome || ': ' || count(*) as detalhe
         from demanda d
         join lateral (values
-          ('carga horária preliminar', d.carga_horaria_preliminar_em, 8, ${ETAPA.cargaHoraria}),
-          ('carga horária final', d.carga_horaria_final_em, 9, ${ETAPA.cargaHoraria}),
-          ('cadastro preliminar', d.cadastro_preliminar_em, 10, ${ETAPA.cadastro}),
-          ('cadastro final', d.cadastro_final_em, 11, ${ETAPA.cadastro}),
-          ('habilitação técnica preliminar', d.hab_tecnica_preliminar_em, 12, ${ETAPA.habTecnica}),
-          ('habilitação técnica final', d.hab_tecnica_final_em, 13, ${ETAPA.habTecnica})
-        ) as n(nome, em, tipo, etapa) on n.em is not null
+          ('carga horária preliminar', false, d.carga_horaria_preliminar_em, 8, ${ETAPA.cargaHoraria}),
+          ('carga horária final', true, d.carga_horaria_final_em, 9, ${ETAPA.cargaHoraria}),
+          ('cadastro preliminar', false, d.cadastro_preliminar_em, 10, ${ETAPA.cadastro}),
+          ('cadastro final', true, d.cadastro_final_em, 11, ${ETAPA.cadastro}),
+          ('habilitação técnica preliminar', false, d.hab_tecnica_preliminar_em, 12, ${ETAPA.habTecnica}),
+          ('habilitação técnica final', true, d.hab_tecnica_final_em, 13, ${ETAPA.habTecnica})
+        ) as n(nome, final, em, tipo, etapa) on n.em is not null
         join participacao p on p.demanda_id = d.id and p.interessado
         join resultado_etapa r on r.participacao_id = p.id and r.etapa = n.etapa and r.estado = 'publicado'
-       where not exists (select 1 from mensagem m
+       -- Whoever passed after the others were told reads the final result at once; whoever was rejected then, or came by a
+       -- period to appeal of their own, when that is over.
+       where case when n.final
+               then r.publicado_final_em is not null
+                 or (r.publicado_em < n.em and not exists (
+                      select 1 from janela_individual j where j.participacao_id = p.id and j.janela = 'recurso'))
+               else r.publicado_final_em is distinct from r.publicado_em end
+         and not exists (select 1 from mensagem m
                           where m.demanda_id = d.id and m.usuario_id = p.usuario_id and (m.tipo = n.tipo
                              -- Decided after the others were told: the decision of the appeal tells it.
                              or (m.tipo = ${TIPO.decisaoDeRecurso} and m.criada_em = r.publicado_final_em)))

@@ -6,6 +6,7 @@ import {
   COM_AGENDAMENTO,
   getDemandaDoAgendamento,
 } from '#app/domain/agendamento/queries.server/lista.ts';
+import { comEntrega } from '#app/domain/agendamento/queries.server/entrega.ts';
 import { avisadoATempo, avisoEm } from '#app/domain/agendamento/rules/aviso.ts';
 import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
@@ -29,6 +30,8 @@ const LINHA = {
   id: true,
   tipo: true,
   inicio: true,
+  versao: true,
+  demandaId: true,
   avisadoEm: true,
   atualizadoEm: true,
   participacao: {
@@ -60,7 +63,7 @@ async function listFrequencia(
   ]);
   return {
     total,
-    linhas: linhas.map(({ participacao, ...linha }) => ({
+    linhas: (await comEntrega(ctx, linhas)).map(({ participacao, ...linha }) => ({
       ...linha,
       participacaoId: participacao.id,
       nome: nomeDoCandidato(participacao),

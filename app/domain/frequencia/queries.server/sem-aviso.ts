@@ -1,4 +1,5 @@
 import { nomeDoCandidato } from '#app/domain/agendamento/queries.server/alvo.ts';
+import { comEntrega } from '#app/domain/agendamento/queries.server/entrega.ts';
 import { avisadoATempo } from '#app/domain/agendamento/rules/aviso.ts';
 import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
@@ -18,6 +19,9 @@ export async function listFaltasSemAviso(
       participacao: { interessado: true },
     },
     select: {
+      id: true,
+      versao: true,
+      demandaId: true,
       inicio: true,
       avisadoEm: true,
       atualizadoEm: true,
@@ -30,7 +34,7 @@ export async function listFaltasSemAviso(
     },
     orderBy: [{ inicio: 'asc' }, { id: 'asc' }],
   });
-  return faltas
+  return (await comEntrega(ctx, faltas))
     .filter((falta) => !avisadoATempo(falta))
     .map(({ participacao }) => nomeDoCandidato(participacao));
 }
