@@ -149,14 +149,17 @@ describe('a falta de quem não foi avisado (R-FRQ-06)', () => {
     await expect(falta(), 'tarde').rejects.toThrow(MENSAGENS.semAviso);
     expect(await database.db.frequencia.count({ where: { agendamentoId: segunda() } })).toBe(0);
 
-    await como({ dataEnvio: null, lidaEm: ANTES });
-    expect(await falta(), 'lida no portal').toBe(1);
-    await database.db.frequencia.deleteMany({ where: { agendamentoId: segunda() } });
-    await como({ lidaEm: null, falhouEm: ANTES });
+    await como({ dataEnvio: null, falhouEm: ANTES });
     const outra = await reenviar(testCtx(database, { now: ANTES }), aviso.id);
     await expect(falta(), 'reenvio na fila').rejects.toThrow(MENSAGENS.semAviso);
     await database.db.mensagem.update({ where: { id: outra }, data: { dataEnvio: ANTES } });
     expect(await falta(), 'reenviada a tempo').toBe(1);
+
+    await database.db.mensagem.updateMany({
+      where: { tipo: TIPO.agendamento, chave: { contains: primeira() } },
+      data: { lidaEm: ANTES },
+    });
+    expect(await registrar({ [primeira()]: false }), 'lida no portal').toBe(1);
   });
 
   it('o resultado recusa, pelo nome, a falta sem aviso que já estava gravada; devolvida, ela não vale mais', async () => {
