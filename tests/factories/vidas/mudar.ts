@@ -87,7 +87,7 @@ export const prorrogar = (
   [faseId, ate]: [FaseId, Dia],
 ): Promise<boolean> => retificar(em, elenco, vida, now, prorrogada(faseId, 'realizacao', ate));
 
-/** The interest opens again, by itself, and people come to it. R-INT-09. */
+/** The interest opens again, by itself, and somebody comes to it. R-INT-09. */
 async function reabrirInteresse(em: Quando, elenco: Elenco, vida: Vida, now: Date): Promise<void> {
   const { demandaId, sorte } = vida;
   const hoje = diaDoInstante(now);
@@ -97,15 +97,14 @@ async function reabrirInteresse(em: Quando, elenco: Elenco, vida: Vida, now: Dat
       fase.faseId === FASE.demonstracaoDeInteresse ? { ...fase, realizacaoFim: ate } : fase,
     ),
   );
-  for (let n = 0; reabriu && n < sorte.um([1, 2]); n += 1) {
-    const ctx = em(now, WORKER);
-    const usuario = await criarUsuario(ctx, { nome: `Recém-chegada ${String(vida.pessoas.length)}` });
-    await criarCurriculoFinalizado(ctx, usuario);
-    await tentar(vida, 'demonstrar interesse', async () => {
-      const { participacaoId } = await demonstrarInteresse(em(now, usuario) as CtxUsuario, { demandaId });
-      vida.pessoas = [...vida.pessoas, { id: participacaoId, usuario }];
-    });
-  }
+  if (!reabriu) return;
+  const ctx = em(now, WORKER);
+  const usuario = await criarUsuario(ctx, { nome: `Recém-chegada ${String(vida.pessoas.length)}` });
+  await criarCurriculoFinalizado(ctx, usuario);
+  await tentar(vida, 'demonstrar interesse', async () => {
+    const { participacaoId } = await demonstrarInteresse(em(now, usuario) as CtxUsuario, { demandaId });
+    vida.pessoas = [...vida.pessoas, { id: participacaoId, usuario }];
+  });
 }
 
 /** A phase that is over, or its appeals, opens again until some day. */
@@ -146,7 +145,7 @@ async function darPrazo(em: Quando, { comissao }: Elenco, vida: Vida, now: Date)
 const MUDANCAS = [reabrirInteresse, reabrirFase, darPrazo];
 
 /** So many of them in a life: it comes to an end. */
-const NO_MAXIMO = 3;
+const NO_MAXIMO = 2;
 
 /** What the commission changes of the deadlines in a status: mostly nothing. */
 export async function mudarPrazos(em: Quando, elenco: Elenco, vida: Vida, now: Date): Promise<void> {

@@ -81,6 +81,7 @@ export async function registrarMudanca(
     interessado,
     protocolo: comprovante.protocolo,
     janela: minha.janela,
+    noInteresse: minha.noInteresse,
   });
   return comprovante;
 }

@@ -53,7 +53,7 @@ const daDemanda = ({ actor }: CtxUsuario, demanda: Demanda) => ({
  */
 export async function avisarMudanca(
   ctx: CtxUsuario,
-  { demandaId, interessado, protocolo, janela }: Mudanca,
+  { demandaId, interessado, protocolo, janela, noInteresse }: Mudanca,
 ): Promise<void> {
   const demanda = await ctx.db.demanda.findUniqueOrThrow({
     where: { id: demandaId },
@@ -70,7 +70,10 @@ export async function avisarMudanca(
           dados: {
             ...dados,
             prazo: janela ? formatarJanela(janela, 'fim') : '',
-            caminho: `/aplicar-credenciamento/${demandaId}`,
+            // Shown again while the interest is open, it freezes the curriculum of the day (R-INT-02).
+            caminho: noInteresse
+              ? `/todas-demandas/${demandaId}/interesse`
+              : `/aplicar-credenciamento/${demandaId}`,
           },
         },
   ]);
@@ -82,4 +85,6 @@ type Mudanca = {
   protocolo: string;
   /** In which they may come back. */
   janela: Parameters<typeof formatarJanela>[0] | null;
+  /** The interest itself is open. */
+  noInteresse: boolean;
 };

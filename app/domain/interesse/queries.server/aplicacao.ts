@@ -163,6 +163,7 @@ export async function getMinhaAplicacao(ctx: CtxUsuario, demandaId: string) {
     id,
     interessado,
     janela: periodo && janelaDeRealizacao(periodo),
+    noInteresse: noInteresse(aplicacao, ctx.now),
     permissao: podeMudarAplicacao(ctx.actor, aplicacao, ctx.now),
   };
 }

@@ -1,0 +1,527 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
+import { avisarAtoEmNome } from '#app/domain/acesso/commands.server/ato-em-nome.ts';
+import { cadastrar } from '#app/domain/acesso/commands.server/cadastrar.ts';
+import { corrigirEmail } from '#app/domain/acesso/commands.server/corrigir-email.ts';
+import { mudarCpf } from '#app/domain/acesso/commands.server/cpf.ts';
+import { criarUsuarioEquipe, definirGrupos } from '#app/domain/acesso/commands.server/equipe.ts';
+import { definirSenha, emitirToken, pedirRedefinicao } from '#app/domain/acesso/commands.server/senha.ts';
+import {
+  cancelarAgendamento,
+  indeferirPedido,
+  remarcar,
+} from '#app/domain/agendamento/commands.server/mudar.ts';
+import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
+import { abrirReconsideracao } from '#app/domain/avaliacao/commands.server/reconsiderar.ts';
+import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
+import { convocarBanca } from '#app/domain/banca/commands.server/convocar.ts';
+import { fecharBanca } from '#app/domain/banca/commands.server/fechar.ts';
+import type { Ctx, CtxReal, CtxUsuario } from '#app/domain/ctx.ts';
+import { recusarAnonimizacao } from '#app/domain/dados-pessoais/commands.server/decidir.ts';
+import { gerarExportacao, pedirExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
+import { prepararExportacao } from '#app/domain/exportacao/commands.server/preparar.ts';
+import { cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
+import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
+import { avisarNaoEnviados, gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
+import { tokenDoTipo } from '#app/domain/mensageria/rules.ts';
+import { testarTexto } from '#app/domain/mensageria/texto/commands.server.ts';
+import { TIPO, TIPOS, type TipoMensagem } from '#app/domain/mensageria/types.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { log } from '#app/lib/log.server.ts';
+import { LUGAR_PADRAO } from '#app/lib/lugar.ts';
+import { hashPassword } from '#app/lib/password.server.ts';
+import { prepararEmail } from '#emails/index.ts';
+import { criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
+import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
+import { agendar, criarBanca } from '#tests/factories/banca.ts';
+import { cpfDeTeste } from '#tests/factories/cpf.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { criarTipos, darResultado, enviar } from '#tests/factories/habilitacao.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { notasQueSomam } from '#tests/factories/notas.ts';
+import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { pdfRecebido } from '#tests/factories/recebido.ts';
+import { startApplication } from '#tests/setup/application.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { textoDo, valorDoCampo } from '#tests/setup/form-page.ts';
+import { LEVA_A, naTabela } from '#tests/setup/mail-links.ts';
+
+/**
+ * Each kind that the demonstration does not send, made by its own command and followed as its recipient, entered and not:
+ * its button opens the exact thing. R-MSG-29.
+ */
+const database = useDatabase();
+const now = instanteDe('2027-03-09', '10:00');
+const SENHA = 'girassol-amarelo-27';
+const em = (quando: Date, actor?: Ctx['actor']) =>
+  testCtx(database, { now: quando, ...(actor && { actor }) }) as CtxUsuario & CtxReal;
+const sistema = () => em(now);
+const pessoa = (...grupos: Grupo[]) => criarUsuario(sistema(), { grupos, cpf: null });
+const ANONIMO = { tipo: 'anonimo' } as const;
+
+/** An hour that is to come, of which the candidate was told; asked to be another, where it is said. */
+async function marcado(pedido = false) {
+  const cena = await criarCena(sistema(), { candidatas: 1, status: 11 });
+  const [participacao] = cena.participacoes;
+  if (!participacao) throw new Error('sem candidata');
+  const { id } = await agendar(
+    sistema(),
+    { id: participacao.id, demandaId: cena.demanda.id },
+    cena.banca.id,
+    {
+      tipo: 'E',
+      inicio: instanteDe('2027-03-10', '09:00'),
+      local: `Sala ${cena.banca.id}`,
+      avisado: true,
+    },
+  );
+  if (pedido)
+    await database.db.pedidoDeHorario.create({
+      data: { agendamentoId: id, versao: 1, motivo: 'Viagem', pedidoEm: now },
+    });
+  return { ...cena, id, comissao: em(now, cena.comissao), quem: participacao.usuario };
+}
+
+/** Scores of an interview that was. */
+async function pontuada(totais: readonly number[]) {
+  const ctx = sistema();
+  const demanda = await criarDemanda(ctx, {
+    status: 11,
+    tipoAvaliacao: 1,
+    fases: [
+      fase(28, '2027-03-08', '2027-03-12'),
+      fase(24, '2027-03-08', '2027-03-12'),
+      fase(34, '2027-03-15', '2027-03-16', ['2027-03-17', '2027-03-19']),
+      fase(25, '2027-03-22', '2027-03-23'),
+    ],
+  });
+  const banca = await criarBanca(ctx, demanda.id, { inicioDia: '2027-03-08' });
+  const { agendamentos, participacao } = await criarAgendado(ctx, demanda.id, banca, {
+    partes: ['E'],
+    inicio: instanteDe('2027-03-09', '08:00'),
+    nome: 'Avaliada',
+  });
+  const agendamentoId = agendamentos.E ?? '';
+  for (const [i, total] of totais.entries()) {
+    const actor = banca.pessoas[i];
+    if (actor) await pontuar({ ...ctx, actor }, agendamentoId, notasQueSomam('E', total));
+  }
+  return {
+    demanda,
+    banca,
+    agendamentoId,
+    quem: participacao.usuario,
+    comissao: em(now, await pessoa('comissao')),
+  };
+}
+
+/** Somebody finally apt in the technical stage, at the legal one. */
+async function naJuridica() {
+  await criarTipos(sistema());
+  const { id } = await criarDemanda(sistema(), {
+    status: 9,
+    formatoAvaliacao: 1,
+    fases: [
+      fase(22, '2027-02-01', '2027-02-05'),
+      fase(29, '2027-02-08', '2027-02-10'),
+      fase(30, '2027-02-15', '2027-02-16'),
+      fase(26, '2027-03-09', '2027-03-12', ['2027-03-15', '2027-03-16']),
+    ],
+  });
+  const participacao = await criarParticipacao(sistema(), id);
+  for (const etapa of ['cadastro', 'hab_tecnica'] as const)
+    await darResultado(sistema(), participacao.id, etapa, { final: true });
+  return { id, participacao, quem: participacao.usuario };
+}
+
+/** Interest in a demand whose phase 17 is open, or whose registry is being evaluated. */
+async function interessada(status: 14 | 3) {
+  const demanda = await criarDemanda(sistema(), {
+    status,
+    fases:
+      status === 14
+        ? [fase(17, '2027-03-08', '2027-03-12'), fase(18, '2027-03-15', '2027-03-19')]
+        : [fase(17, '2027-03-01', '2027-03-05'), fase(18, '2027-03-08', '2027-03-12')],
+  });
+  const quem = await criarUsuario(sistema(), { nome: 'Interessada' });
+  await criarCurriculoFinalizado(sistema(), quem);
+  if (status === 3) await criarParticipacao(sistema(), demanda.id, { usuario: quem });
+  else await demonstrarInteresse(em(now, quem), { demandaId: demanda.id });
+  await cancelarAplicacao(em(now, quem), demanda.id);
+}
+
+const nova = () => ({
+  nome: 'Nova',
+  sobrenome: 'Pessoa',
+  email: `nova-${randomUUID()}@exemplo.com.br`,
+  cpf: cpfDeTeste(888_000_001),
+  telefone: undefined,
+});
+
+type Linha = {
+  tipo: TipoMensagem;
+  /** Where the button leads, `:id` being any id. */
+  caminho: string;
+  /** What stands there and nowhere else. */
+  texto: RegExp;
+  /** What stands around it. */
+  moldura?: RegExp;
+  /** Whoever is out does not have to enter first. */
+  publica?: true;
+  /** Done by the command that tells. */
+  faz: () => Promise<unknown>;
+};
+
+const FORMULARIO_DA_SENHA =
+  /name="senha"[\s\S]*name="_?confirma|Crie? (a sua|uma nova) senha|Criar senha|nova senha/i;
+
+const LINKS: readonly Linha[] = [
+  {
+    tipo: TIPO.lembreteDocumentos,
+    caminho: '/minhas-demandas/:id/documentos/juridica',
+    texto: /<h[12][^>]*>[^<]*Documentação Jurídica|name="doc-/i,
+    faz: async () => {
+      await naJuridica();
+      await gerarAvisos(sistema(), { dia: '2027-03-09' });
+    },
+  },
+  {
+    tipo: TIPO.convite,
+    caminho: '/nova-senha/:token',
+    texto: FORMULARIO_DA_SENHA,
+    publica: true,
+    faz: async () => {
+      const { nome, sobrenome, email } = nova();
+      const admin = em(now, await pessoa('administrador'));
+      await criarUsuarioEquipe(admin, { nome, sobrenome, email, cpf: undefined, grupos: ['comissao'] });
+    },
+  },
+  {
+    tipo: TIPO.redefinicao,
+    caminho: '/nova-senha/:token',
+    texto: FORMULARIO_DA_SENHA,
+    publica: true,
+    faz: async () => {
+      const { email } = await criarUsuario(sistema(), { senhaHash: 'x' });
+      await pedirRedefinicao(em(now, ANONIMO), { email }, { ip: '10.0.0.2' });
+    },
+  },
+  {
+    tipo: TIPO.cadastroRepetido,
+    caminho: '/login',
+    texto: /name="email"[\s\S]*name="senha"/,
+    publica: true,
+    faz: async () => {
+      const { email, cpf } = await criarUsuario(sistema(), { senhaHash: 'x' });
+      await cadastrar(em(now, ANONIMO), { ...nova(), email, cpf: cpf ?? '' }, { ip: '10.0.0.1' });
+    },
+  },
+  {
+    tipo: TIPO.copiaPronta,
+    caminho: '/meus-dados',
+    texto: /<a[^>]*href="\/meus-dados[^"]*"[^>]*>[^<]*(?:<[^>]+>[^<]*)*Baixar/,
+    faz: async () => {
+      const quem = await criarUsuario(sistema());
+      await pedirExportacao(em(now, quem));
+      const { id } = await database.db.documentoGerado.findFirstOrThrow({ orderBy: { criadoEm: 'desc' } });
+      await gerarExportacao(sistema(), id);
+    },
+  },
+  {
+    tipo: TIPO.anonimizacaoRecusada,
+    caminho: '/meus-dados',
+    texto: /Há um recurso pendente\./,
+    faz: async () => {
+      const quem = await criarUsuario(sistema());
+      const { id } = await database.db.pedidoAnonimizacao.create({
+        data: { usuarioId: quem.id, pedidoEm: now },
+      });
+      await recusarAnonimizacao(em(now, await pessoa('comissao')), id, 'Há um recurso pendente.');
+    },
+  },
+  {
+    tipo: TIPO.senhaAlterada,
+    caminho: '/redefinir-senha',
+    texto: /name="email"/,
+    publica: true,
+    faz: async () => {
+      const { id } = await criarUsuario(sistema(), { senhaHash: 'x' });
+      const token = await emitirToken(sistema(), { usuarioId: id }, 'redefinicao');
+      await definirSenha(em(now, ANONIMO), { token, senha: 'Uma-senha-bem-longa-9' }, { ip: '10.0.0.3' });
+    },
+  },
+  {
+    tipo: TIPO.gruposAlterados,
+    caminho: '/home',
+    // The menu is that of the new group.
+    moldura: /href="\/juridico\/habilitacao-juridica/,
+    texto: /<h1/,
+    faz: async () => {
+      const { id } = await pessoa('comissao');
+      await definirGrupos(em(now, await pessoa('administrador')), { usuarioId: id, grupos: ['juridico'] });
+    },
+  },
+  {
+    tipo: TIPO.emailCorrigido,
+    caminho: '/login',
+    texto: /name="email"[\s\S]*name="senha"/,
+    publica: true,
+    faz: async () => {
+      const { id } = await pessoa('comissao');
+      const admin = em(now, await pessoa('administrador'));
+      await corrigirEmail(admin, { contaId: id, email: `outra-${id}@exemplo.com.br` });
+    },
+  },
+  {
+    tipo: TIPO.naoEnviado,
+    caminho: '/minhas-demandas/:id/documentos/juridica',
+    texto: /<h[12][^>]*>[^<]*Documentação Jurídica|name="doc-/i,
+    faz: async () => {
+      const { participacao, quem } = await naJuridica();
+      await enviar(sistema(), { id: participacao.id, usuarioId: quem.id }, 'HabJud', { estado: 'rascunho' });
+      await avisarNaoEnviados(em(instanteDe('2027-03-13', '09:00')));
+    },
+  },
+  {
+    tipo: TIPO.convocacaoComConvite,
+    caminho: '/nova-senha/:token',
+    texto: FORMULARIO_DA_SENHA,
+    publica: true,
+    faz: async () => {
+      const { banca, comissao, membros } = await marcado();
+      await database.db.banca.update({ where: { id: banca.id }, data: { convocadaEm: null } });
+      const [membro] = membros;
+      await database.db.usuario.update({ where: { id: membro?.usuarioId ?? '' }, data: { senhaHash: null } });
+      await convocarBanca(comissao, banca.id);
+    },
+  },
+  {
+    tipo: TIPO.convocacaoCancelada,
+    caminho: '/home',
+    texto: /name="|<h1/,
+    faz: async () => {
+      const { banca, comissao, id } = await marcado();
+      await database.db.banca.update({ where: { id: banca.id }, data: { convocadaEm: null } });
+      await convocarBanca(comissao, banca.id);
+      await cancelarAgendamento(comissao, { id, versao: 1, motivo: 'x' });
+      const { versao } = await database.db.banca.findUniqueOrThrow({ where: { id: banca.id } });
+      await fecharBanca(comissao, banca.id, { versao, motivo: 'Adiada.' });
+    },
+  },
+  {
+    tipo: TIPO.agendamentoMudado,
+    caminho: '/minhas-demandas/:id/agendamento/entrevista',
+    texto: /11h00|11:00/,
+    faz: async () => {
+      const { comissao, id, banca } = await marcado();
+      const {
+        participacaoId: _,
+        tipo: __,
+        ...hora
+      } = pedidoDe('', banca.id, { dia: '2027-03-10', hora: '11:00' });
+      await remarcar(comissao, { ...hora, id, versao: 1, motivo: 'x' });
+    },
+  },
+  {
+    tipo: TIPO.agendamentoCancelado,
+    caminho: '/minhas-demandas?busca={processo}',
+    texto: /Entrevista[^<]*(?:<[^>]+>[^<]*)*/,
+    faz: async () => {
+      const { comissao, id } = await marcado();
+      await cancelarAgendamento(comissao, { id, versao: 1, motivo: 'x' });
+    },
+  },
+  {
+    tipo: TIPO.pedidoDeHorarioIndeferido,
+    caminho: '/minhas-demandas/:id/agendamento/entrevista',
+    texto: /Não há outro horário\./,
+    faz: async () => {
+      const { comissao, id } = await marcado(true);
+      await indeferirPedido(comissao, { id, versao: 1, resposta: 'Não há outro horário.' });
+    },
+  },
+  {
+    tipo: TIPO.resultadoDaEntrevista,
+    caminho: '/historico-credenciamento?busca={processo}',
+    texto: /Entrevista/,
+    faz: async () => {
+      const { demanda, comissao } = await pontuada([40, 40, 40]);
+      const { carimbo } = await getApuracao(comissao, demanda, 'E');
+      await enviarResultado(comissao, { demandaId: demanda.id, tipo: 'E', carimbo });
+    },
+  },
+  {
+    tipo: TIPO.divergenciaDeNotas,
+    caminho: '/ava/avaliacao/:id',
+    texto: /Duas notas desta banca diferem em mais de um terço do máximo/,
+    faz: () => pontuada([60, 30, 40]),
+  },
+  {
+    tipo: TIPO.reconsideracaoAberta,
+    caminho: '/ava/avaliacao/:id',
+    texto: /<button[^>]*>[^<]*(?:<[^>]+>[^<]*)*Finalizar/,
+    faz: async () => {
+      const { agendamentoId, comissao } = await pontuada([60, 30, 40]);
+      await abrirReconsideracao(comissao, { agendamentoId, motivo: 'Os totais divergem muito.' });
+    },
+  },
+  {
+    tipo: TIPO.exportacaoPronta,
+    caminho: '/exportacoes',
+    texto: /Baixar/,
+    faz: async () => {
+      const quem = await pessoa('administrador');
+      const { id } = await database.db.documentoGerado.create({
+        data: {
+          tipo: 'lista',
+          solicitanteId: quem.id,
+          nomeArquivo: 'usuarios.csv',
+          referencia: { lista: '/adm/usuarios', formato: 'csv', filtros: {}, finalidade: 'Conferência' },
+          criadoEm: now,
+        },
+      });
+      await prepararExportacao(sistema(), id, now);
+    },
+  },
+  {
+    tipo: TIPO.testeDeTexto,
+    caminho: '/adm/listaMensageria/textos/11',
+    texto: /<textarea[^>]*name="corpo"/,
+    faz: async () =>
+      testarTexto(em(now, await pessoa('administrador')), {
+        tipo: TIPO.cadastroFinal,
+        texto: { assunto: 'Resultado', corpo: 'Olá.\n\n[Ver]({{link}})' },
+      }),
+  },
+  {
+    tipo: TIPO.interesseRetirado,
+    caminho: '/aplicar-credenciamento/:id',
+    texto: /<button[^>]*>[^<]*(?:<[^>]+>[^<]*)*Se aplicar!/,
+    faz: () => interessada(3),
+  },
+  {
+    tipo: TIPO.interesseRetirado,
+    caminho: '/todas-demandas/:id/interesse',
+    texto: /<button[^>]*>[^<]*(?:<[^>]+>[^<]*)*Demonstrar/,
+    faz: () => interessada(14),
+  },
+  {
+    tipo: TIPO.correcaoDeEmail,
+    caminho: '/adm/usuarios',
+    texto: /<h1[^>]*>[^<]*Usuários/,
+    faz: async () => {
+      await pessoa('administrador');
+      const { id } = await pessoa('comissao');
+      const admin = em(now, await pessoa('administrador'));
+      await corrigirEmail(admin, { contaId: id, email: `mais-${id}@exemplo.com.br` });
+    },
+  },
+  {
+    tipo: TIPO.cpfAlterado,
+    caminho: '/meus-dados',
+    texto: /CPF/,
+    faz: async () => {
+      const { id: usuarioId } = await criarUsuario(sistema());
+      const dados = { usuarioId, motivo: 'Documento novo.', cpf: cpfDeTeste(888_000_002) };
+      await mudarCpf(em(now, await pessoa('administrador')), dados, pdfRecebido('papel'));
+    },
+  },
+  {
+    tipo: TIPO.atoEmSeuNome,
+    caminho: '/home',
+    texto: /<h1/,
+    faz: async () => {
+      const rita = await criarUsuario(sistema(), {
+        nome: 'Rita',
+        sobrenome: 'Do Terminal',
+        grupos: ['administrador'],
+        cpf: null,
+      });
+      await avisarAtoEmNome(sistema(), { operador: rita.nome, doSistema: 'root', feito: 'x' });
+    },
+  },
+];
+
+let aplicacao: Awaited<ReturnType<typeof startApplication>>;
+let senhaHash: string;
+beforeAll(async () => {
+  log.level = 'silent';
+  await criarCriterios(sistema());
+  const deslocamentoMs = BigInt(now.getTime() - Date.now());
+  await database.db.relogio.upsert({
+    where: { id: 1 },
+    create: { id: 1, deslocamentoMs },
+    update: { deslocamentoMs },
+  });
+  senhaHash = await hashPassword(SENHA);
+  aplicacao = await startApplication();
+});
+afterAll(() => aplicacao.close());
+
+const ir = (url: string, cookie = '', form?: Record<string, string>) =>
+  fetch(new URL(url, aplicacao.base), {
+    headers: { cookie, origin: aplicacao.base },
+    redirect: 'manual',
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+  });
+
+describe('o que cada mensagem abre, a quem a recebeu (R-MSG-29)', () => {
+  it('cada tipo tem aqui, ou nas da demonstração, o lugar a que leva', () => {
+    const seguidos = new Set([...LEVA_A.map(([tipo]) => tipo), ...LINKS.map(({ tipo }) => tipo)]);
+    expect(TIPOS.filter((tipo) => !seguidos.has(tipo))).toEqual([]);
+  });
+
+  it.each(LINKS)(
+    'o tipo $tipo leva a $caminho',
+    async ({ tipo, caminho, texto, publica, faz, moldura = /<main/ }) => {
+      const antes = new Set((await database.db.mensagem.findMany({ where: { tipo } })).map(({ id }) => id));
+      await faz();
+      const novas = await database.db.mensagem.findMany({ where: { tipo }, orderBy: { id: 'desc' } });
+      const mensagem = novas.find(({ id, usuarioId }) => !antes.has(id) && (publica || usuarioId !== null));
+      if (!mensagem) throw new Error('sem mensagem');
+      const { usuarioId, cadastroId } = mensagem;
+      const segredo = tokenDoTipo(tipo);
+      const dono = usuarioId === null ? { cadastroId: cadastroId ?? '' } : { usuarioId };
+      const token = segredo && (await emitirToken(sistema(), dono, segredo));
+      const dados = mensagem.dados as Record<string, string>;
+      const { html: carta } = await prepararEmail({
+        tipo,
+        dados,
+        urlBase: aplicacao.base,
+        token,
+        lugar: LUGAR_PADRAO,
+      });
+      const [, link = ''] = /href="([^"]+)"/.exec(carta) ?? [];
+      const botao = textoDo(link).slice(aplicacao.base.length);
+      expect(naTabela(botao.replace(token ?? '\0', ':token'), dados.processo)).toBe(caminho);
+
+      const dentro = async () => {
+        const pagina = await ir(botao, await sessaoPara(sistema(), { id: usuarioId ?? '' }));
+        expect(pagina.status).toBe(200);
+        const html = await pagina.text();
+        expect(oMiolo(html)).toMatch(texto);
+        expect(html).toMatch(moldura);
+      };
+      if (publica) {
+        const fora = await ir(botao);
+        expect(fora.status).toBe(200);
+        expect(oMiolo(await fora.text())).toMatch(texto);
+        return;
+      }
+      await dentro();
+      const conta = await database.db.usuario.update({ where: { id: usuarioId ?? '' }, data: { senhaHash } });
+      const fora = await ir(botao);
+      const entrada = fora.headers.get('location') ?? '';
+      expect([fora.status, entrada]).toEqual([303, `/login?voltar=${encodeURIComponent(botao)}`]);
+      const tela = await (await ir(entrada)).text();
+      const voltar = valorDoCampo(tela, 'voltar') ?? '';
+      const entrou = await ir('/login', '', { email: conta.email, senha: SENHA, voltar });
+      expect([entrou.status, entrou.headers.get('location')]).toEqual([303, botao]);
+    },
+  );
+});
+
+/** The page itself: what is in its frame is everywhere. */
+const oMiolo = (html: string): string => textoDo(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html);
