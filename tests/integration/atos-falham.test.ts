@@ -1,8 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeAll, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { test } from 'vitest';
 import { corrigirEmail } from '#app/domain/acesso/commands.server/corrigir-email.ts';
 import { cadastrar } from '#app/domain/acesso/commands.server/cadastrar.ts';
 import { mudarCpf } from '#app/domain/acesso/commands.server/cpf.ts';
@@ -37,7 +34,7 @@ import { cancelarChamada } from '#app/domain/chamada/commands.server/chamada.ts'
 import { cadastrarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
 import { salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
 import { CRONOGRAMA_EM_BRANCO } from '#app/domain/cronograma/schema.ts';
-import type { Act, Actor, Ctx, CtxReal, CtxUsuario } from '#app/domain/ctx.ts';
+import type { Act, Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { finalizarCurriculo } from '#app/domain/curriculo/commands.server/finalizar.ts';
 import { salvarRascunho } from '#app/domain/curriculo/commands.server/rascunho.ts';
 import { getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server/edicao.ts';
@@ -115,33 +112,18 @@ import { notasQueSomam } from '#tests/factories/notas.ts';
 import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
-import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
+import { pdfRecebido as pdf } from '#tests/factories/recebido.ts';
 import { FICOU_EM_PARTE } from '#cli/codigos.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
-import { isDealt, walkedActs } from '#tests/setup/failing-writes.ts';
+import { percorrer, type Ato } from '#tests/setup/failing-acts.ts';
 
 /** Acts of screens with each of their writes failing: nothing of one stands, or whoever did it is told so. R-TEL-33. */
 const database = useDatabase();
 const now = instanteDe('2027-03-09', '10:00');
-const { keep, walk } = walkedActs(database);
 
 const sistema = (quando = now) => testCtx(database, { now: quando });
 const pessoa = (...grupos: Grupo[]) => criarUsuario(sistema(), { grupos, cpf: null });
 const FLUIG = { tipo: 'sistema', origem: 'fluig', nome: 'Fluig' } as const;
-
-/** A PDF as it comes from a form; each other content. */
-function pdf(campo = 'arquivo') {
-  const caminho = join(tmpdir(), `${randomUUID()}.pdf`);
-  const texto = pdfMinimo().toString('latin1').replace('%\xe2', `%${randomUUID()}\n%\xe2`);
-  const conteudo = Buffer.from(texto, 'latin1');
-  writeFileSync(caminho, conteudo);
-  const sha256 = createHash('sha256').update(conteudo).digest('hex');
-  return { campo, caminho, nomeOriginal: 'a.pdf', bytes: conteudo.length, sha256, problema: null };
-}
-
-/** Who does it, and what; of another day, when. */
-type Montado = { quem?: Actor; em?: Date; faz: (ctx: CtxUsuario & CtxReal) => unknown };
-type Ato = [nome: string, montar: () => Promise<Montado>, transactions?: number];
 
 /** Those of the demand that lives which it accepts as it stands. */
 const DA_VIVA = [
@@ -1093,9 +1075,7 @@ const ATOS: readonly Ato[] = [
 
 let processo = '';
 const OPERADOR = 'Rita De Todos';
-const dealt = ATOS.filter(([nome]) => isDealt(nome));
-const montados = new Map<string, Montado | Error>();
-beforeAll(async () => {
+const walk = percorrer(database, now, ATOS, async () => {
   await criarReferencia(sistema());
   await criarUsuario(sistema(), {
     nome: 'Rita',
@@ -1110,24 +1090,7 @@ beforeAll(async () => {
     where: { chave: { endsWith: ':falhas' } },
     data: { falhouEm: now },
   });
-  for (const [nome, montar] of dealt)
-    montados.set(nome, await montar().catch((error: unknown) => error as Error));
-  await keep();
 });
-
-test.each(dealt)(
-  '%s: uma escrita que falha não deixa nada, ou a resposta diz que uma parte ficou',
-  async (nome, _montar, transactions) => {
-    const montado = montados.get(nome);
-    if (montado === undefined || montado instanceof Error) throw montado ?? new Error(nome);
-    const actor = montado.quem ?? sistema().actor;
-    await walk(
-      nome,
-      async (act) => montado.faz({ ...testCtx(database, { now, actor }), act } as CtxUsuario & CtxReal),
-      transactions,
-    );
-  },
-);
 
 /** A command of the terminal, whose answer is what it writes there. */
 async function pedir(parametros: readonly string[], progresso: Act): Promise<void> {

@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
@@ -7,6 +6,7 @@ import { instanteDe } from '#app/lib/dates.ts';
 import { criarDemandaViva, type DemandaViva } from '#tests/factories/demanda-viva.ts';
 import { criarMensagens } from '#tests/factories/mensagem.ts';
 import { COMANDOS, NAO_SAO_DA_DEMANDA, type Quem } from '#tests/factories/comandos-da-demanda.ts';
+import { everyCommand } from '#tests/setup/commands.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
 const database = useDatabase();
@@ -23,34 +23,9 @@ beforeAll(async () => {
      where schemaname = 'public' or (schemaname = 'graphile_worker' and tablename = '_private_jobs')`;
 });
 
-/** Every function of a `commands.server` that a screen, the API, the command line or the worker calls. */
-function portas(): string[] {
-  const nomes = globSync([
-    'app/routes/**/*.{ts,tsx}',
-    'app/web/**/*.ts',
-    'cli/**/*.ts',
-    'worker/**/*.{ts,tsx}',
-  ]).flatMap((arquivo) =>
-    [
-      ...readFileSync(arquivo, 'utf8').matchAll(
-        /import \{([^}]*)\} from '#app\/domain\/([\w-]+)\/[^']*(?<!queries)\.server[^']*'/g,
-      ),
-    ]
-      .filter(([inteiro]) => !inteiro.includes('queries.server'))
-      .flatMap(([, lista = '', area = '']) =>
-        lista
-          .split(',')
-          .map((nome) => nome.trim().replace(/ as .*/, ''))
-          .filter((nome) => /^[a-z]/.test(nome) && !nome.startsWith('type '))
-          .map((nome) => `${area}.${nome}`),
-      ),
-  );
-  return [...new Set(nomes)].sort();
-}
-
 test('cada entrada é tentada em uma demanda encerrada, ou diz que isso não lhe toca', () => {
   const ditas = [...COMANDOS.map(({ porta }) => porta), ...Object.values(NAO_SAO_DA_DEMANDA).flat()];
-  expect([...new Set(ditas)].sort()).toEqual(portas());
+  expect([...new Set(ditas)].sort()).toEqual(everyCommand());
 });
 
 type Retrato = ReadonlyMap<string, string>;

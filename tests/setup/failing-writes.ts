@@ -11,7 +11,7 @@ const ABOUT_THE_CALLER = ['limite_tentativa', 'sessao', 'relogio', 'medida_de_si
 
 /** In a commit one write fails, one of its first so many, of one act in so many; the whole tries each write of each act. */
 const FIRST = 8;
-const ACTS = 3;
+const ACTS = 4;
 
 /** Acts of several parts, each kept on its own: a file of a draft stays where the sending of the draft fails. */
 const IN_PARTS = ['POST /api/recurso', 'POST /api/documento-candidato'];

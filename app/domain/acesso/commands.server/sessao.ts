@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Ctx, CtxReal } from '#app/domain/ctx.ts';
+import { inTransaction, type Ctx, type CtxReal } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#app/lib/password.server.ts';
 import { FALHA_DE_LOGIN } from '../labels.ts';
@@ -55,15 +55,17 @@ export async function entrar(
     if (conferido === null) throw new RuleError(FALHA_DE_LOGIN);
     return conferido;
   }
-  if (needsRehash(conferido.senhaHash)) {
-    const senhaHash = await hashPassword(dados.senha);
-    await ctx.db.usuario.update({ where: { id: conferido.id }, data: { senhaHash } });
-  }
-  if (de.tokenAnterior) await sair(ctx, de.tokenAnterior);
-  await registrarEntrada(ctx, conferido.id, 'sessao.abrir', conhecido);
+  const { id, senhaHash } = conferido;
+  const novoHash = needsRehash(senhaHash) ? await hashPassword(dados.senha) : null;
   const grupos = conferido.grupos.map(({ grupo }) => grupo).filter(ehGrupo);
-  const aparelho = await lembrarAparelho(ctx, conferido.id, de.aparelho ?? null);
-  return { ...(await abrirSessao(ctx, conferido.id, grupos)), aparelho };
+  // Whoever is on record as entered has the session, and the one before has ended: all of it or nothing.
+  return inTransaction(ctx, async (tx) => {
+    if (novoHash !== null) await tx.db.usuario.update({ where: { id }, data: { senhaHash: novoHash } });
+    if (de.tokenAnterior) await sair(tx, de.tokenAnterior);
+    await registrarEntrada(tx, id, 'sessao.abrir', conhecido);
+    const aparelho = await lembrarAparelho(tx, id, de.aparelho ?? null);
+    return { ...(await abrirSessao(tx, id, grupos)), aparelho };
+  });
 }
 
 /** Who entered, or was refused, and from a device that had entered before or not. */

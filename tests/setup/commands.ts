@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** Every function of a `commands.server` that a screen, the API, the command line or the worker calls. */
+export function everyCommand(): string[] {
+  const nomes = globSync([
+    'app/routes/**/*.{ts,tsx}',
+    'app/web/**/*.ts',
+    'cli/**/*.ts',
+    'worker/**/*.{ts,tsx}',
+  ]).flatMap((arquivo) =>
+    [
+      ...readFileSync(arquivo, 'utf8').matchAll(
+        /import \{([^}]*)\} from '#app\/domain\/([\w-]+)\/[^']*(?<!queries)\.server[^']*'/g,
+      ),
+    ]
+      .filter(([inteiro]) => !inteiro.includes('queries.server'))
+      .flatMap(([, lista = '', area = '']) =>
+        lista
+          .split(',')
+          .map((nome) => nome.trim().replace(/ as .*/, ''))
+          .filter((nome) => /^[a-z]/.test(nome) && !nome.startsWith('type '))
+          .map((nome) => `${area}.${nome}`),
+      ),
+  );
+  return [...new Set(nomes)].sort();
+}
