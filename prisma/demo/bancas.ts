@@ -7,6 +7,7 @@ import { RuleError } from '#app/domain/errors.ts';
 import { ETAPA, FASE } from '#app/domain/etapa/ids.ts';
 import { declarar } from '#app/domain/impedimento/commands.server.ts';
 import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
+import { passou } from '#app/domain/situacao/queries.server/resultado.ts';
 import { instanteDe, somarDias } from '#app/lib/dates.ts';
 import type { Cenario, DemandaDoCenario } from './cenario.ts';
 import { CANDIDATO_EXTERNO } from './contas.ts';
@@ -68,7 +69,7 @@ async function gravarSentada(comissao: CtxUsuario, demanda: DemandaDoCenario): P
     select p.id from participacao p
       join usuario u on u.id = p.usuario_id
       join resultado_etapa r on r.participacao_id = p.id and r.etapa = ${ETAPA.cadastro}
-     where p.demanda_id = ${demanda.id}::uuid and p.interessado and coalesce(r.apto_final, r.apto)
+     where p.demanda_id = ${demanda.id}::uuid and p.interessado and ${passou('r')}
      order by u.email <> ${CANDIDATO_EXTERNO}, p.id limit ${AGENDADOS}`;
   if (!comConta) return;
   // Whoever has an account to enter by is the first of the last day: their hour is still to come.

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { faseDe } from '#app/domain/cronograma/calendar/periodo.ts';
 import { documentosDaPessoa, participaPorEmpresa, type TipoComDever } from '#app/domain/documento/deveres.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
-import { decisaoFinal } from '#app/domain/selecao/rules.ts';
+import { decisaoFinal } from '#app/domain/situacao/resultado.ts';
 import { inicioDoDia, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import type { Cenario, DemandaDoCenario } from './cenario.ts';
 import { papel } from './papel.ts';

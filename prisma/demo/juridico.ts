@@ -2,7 +2,7 @@ import { ETAPA, FASE, STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import { faseDe, janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
 import { passaPor } from '#app/domain/demanda/machine/proximo.ts';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
-import { decisaoFinal } from '#app/domain/selecao/rules.ts';
+import { decisaoFinal } from '#app/domain/situacao/resultado.ts';
 import { inicioDoDia, instanteDe, type Dia } from '#app/lib/dates.ts';
 import { DECISOES, decidir, PEDIDOS, type Participacao, type Recurso, type Resultado } from './resultados.ts';
 import { idDe, type Sorteio } from './sorteio.ts';

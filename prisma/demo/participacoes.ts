@@ -1,7 +1,7 @@
 import { ETAPA, STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import { faseDoStatus, passaPor } from '#app/domain/demanda/machine/proximo.ts';
 import { SEQUENCIA } from '#app/domain/etapa/status.ts';
-import { decisaoFinal, segue } from '#app/domain/selecao/rules.ts';
+import { decisaoFinal, segue } from '#app/domain/situacao/resultado.ts';
 import {
   inicioDoDia,
   instanteDe,

@@ -1,14 +1,23 @@
 import { beforeAll, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
+import { SEGUE_DO_CADASTRO } from '#app/domain/agendamento/queries.server/alvo.ts';
+import { ETAPAS_COM_RESULTADO, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { ETAPA, RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import { SEQUENCIA } from '#app/domain/etapa/status.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { passou } from '#app/domain/situacao/etapas.ts';
 import { lacunasDe } from '#app/domain/situacao/lacunas.ts';
 import { aptoAoOlhar, APROVADO_E_SABE } from '#app/domain/situacao/queries.server/apto.ts';
-import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
+import { carregarSituacoes, type Carregada } from '#app/domain/situacao/queries.server/carregar.ts';
 import { deixados, ficariaAoOlhar } from '#app/domain/situacao/queries.server/lacunas.ts';
 import { aoOlhar } from '#app/domain/situacao/queries.server/olhar.ts';
-import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
+import {
+  passou as passouNoBanco,
+  reprovou as reprovouNoBanco,
+  valeComoResultado,
+} from '#app/domain/situacao/queries.server/resultado.ts';
+import { posicaoDeQuemChegou, situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
+import type { DemandaNaSituacao, Posicao } from '#app/domain/situacao/types.ts';
 import { atualizarDerivados } from '#app/domain/demanda/commands.server/derivados.ts';
 import { carregarDemandaNaMaquina, type CargaDaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
@@ -144,6 +153,54 @@ async function compararAnalises({ demanda: { id, status }, pendencias }: CargaDa
   expect(pendencias.semAnaliseTecnica).toBe(avisa ? await contarSemAnalise(ctx(), 'HabTec', id) : 0);
 }
 
+const REPROVADO: readonly Posicao['onde'][] = ['recorre', 'em-recurso', 'reprovado'];
+
+/**
+ * Lists paged in the database find who goes on, who is rejected and who waits for the review as the one standing reads it
+ * (R-SIT-01).
+ */
+async function compararDecisoes(lida: DemandaNaSituacao, lidas: readonly Carregada[]): Promise<void> {
+  const posicoes = lidas.flatMap((uma) =>
+    ETAPAS_COM_RESULTADO.map((etapa) => ({
+      uma,
+      etapa,
+      posicao: posicaoDeQuemChegou(lida, uma, situacaoDaPessoa(lida, uma, 'equipe', now), etapa, now),
+    })),
+  );
+  const decididas = posicoes.flatMap(({ uma: { participacaoId }, etapa, posicao }) => {
+    if (posicao === null || !('publicado' in posicao)) return [];
+    return [`${participacaoId} ${etapa} ${passou(posicao) ? 'passou' : 'reprovou'}`];
+  });
+  const ids = lidas.map(({ participacaoId }) => participacaoId);
+  const noBanco = await ctx().db.$queryRaw<{ quem: string }[]>`
+    select r.participacao_id || ' ' || r.etapa || case when ${passouNoBanco('r')} then ' passou' else '' end
+           || case when ${reprovouNoBanco('r')} then ' reprovou' else '' end as quem
+      from resultado_etapa r where r.participacao_id = any(${ids}::uuid[]) and ${valeComoResultado('r')}`;
+  expect(noBanco.map(({ quem }) => quem).toSorted()).toEqual(decididas.toSorted());
+  const doCadastro = decididas.filter((uma) => uma.endsWith(' cadastro passou'));
+  const peloCliente = await ctx().db.participacao.findMany({
+    where: { id: { in: ids }, ...SEGUE_DO_CADASTRO },
+    select: { id: true },
+  });
+  expect(peloCliente.map(({ id }) => `${id} cadastro passou`).toSorted()).toEqual(doCadastro.toSorted());
+  // The filter of the list of the review: pending, apt, inapt, nothing sent.
+  const guardadas = await ctx().db.pessoaEmAnalise.findMany({ where: { participacaoId: { in: ids } } });
+  for (const { participacaoId, habilitacao, situacao } of guardadas) {
+    const alvo = posicoes.find(
+      ({ uma, etapa }) =>
+        uma.participacaoId === participacaoId && RESULTADOS[etapa].documentos === habilitacao,
+    );
+    const posicao = alvo?.posicao ?? null;
+    const decidida = posicao !== null && 'publicado' in posicao;
+    const enviou = alvo?.uma.enviados.includes(habilitacao as Habilitacao);
+    const dita = decidida ? (REPROVADO.includes(posicao.onde) ? 2 : 1) : enviou ? 0 : 3;
+    // Whoever is not evaluated in a review exists in no demand.
+    if (posicao?.onde !== 'nao-avaliado') expect(situacao).toBe(dita);
+    analisesVistas.add(situacao);
+  }
+}
+const analisesVistas = new Set<number>();
+
 const URGENCIAS = ['atrasado', 'hoje', 'logo'] as const;
 const vistas = new Set<string>();
 
@@ -235,6 +292,14 @@ test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () =
               },
             });
         }
+        // Every other one sent both kinds.
+        const enviados = indice % 2 === 0 ? (['HabTec', 'HabJud'] as const) : [];
+        await ctx().db.envioDocumento.createMany({
+          data: enviados.map((habilitacao) => ({
+            ...{ participacaoId: participacao.id, habilitacao, estado: 'enviado' },
+            ...{ criadoEm: now, atualizadoEm: now, enviadoEm: now },
+          })),
+        });
         await pedir(criada.id, participacao.id, pedido);
       }
       const { demandas, pessoas: lidas } = await carregarSituacoes(ctx(), { demandas: [criada.id] });
@@ -258,6 +323,7 @@ test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () =
          where d.id = ${criada.id}::uuid and ${aoOlhar(aptoAoOlhar(diaDoInstante(now)))}`;
       expect(aptasNoBanco.map(({ id }) => id).toSorted()).toEqual(aptas.toSorted());
       aptasEncontradas += aptas.length;
+      await compararDecisoes(lida, lidas);
       await compararVencimentos(criada.id, datas, notificada);
       // Whom the indicators count as passed in a stage is who reads so (R-ACO-07).
       const sabem = lidas.flatMap((uma) =>
@@ -275,5 +341,6 @@ test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () =
   );
   expect(encontradas).toBeGreaterThan(5);
   expect(aptasEncontradas).toBeGreaterThan(5);
+  expect([...analisesVistas].toSorted()).toEqual([0, 1, 2, 3]);
   expect([...vistas].filter((vista) => /^(atrasado|hoje|logo)/.test(vista)).length).toBeGreaterThan(4);
 });

@@ -11,6 +11,7 @@ import { lugarDe, type TipoDeAgendamento } from '#app/domain/agendamento/types.t
 import type { HomologacaoDoCandidato } from '#app/domain/homologacao/candidato.ts';
 import { homologacaoDoCandidato } from '#app/domain/homologacao/queries.server/do-candidato.ts';
 import { statusVisivel } from '#app/domain/recurso/rules.ts';
+import { valeComoResultado } from '#app/domain/situacao/queries.server/resultado.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { env } from '#app/lib/env.server.ts';
 import type { DiligenciaNaAgenda, ParticipacaoNaAgenda, ResultadoNaAgenda } from './types.ts';
@@ -98,7 +99,7 @@ export async function listParticipacoesNaAgenda(
                                     from recurso q where q.resultado_id = r.id
                                    order by q.numeracao desc limit 1)))
                from resultado_etapa r
-              where r.participacao_id = p.id and (r.publicado_em is not null or r.nao_avaliado)
+              where r.participacao_id = p.id and ${valeComoResultado('r')} and (r.publicado_em is not null or r.nao_avaliado)
            ), '[]') as resultados,
            ${janelasDaParticipacao(Prisma.sql`p.id`)} as janelas,
            (select max(j.criada_em) from janela_individual j where j.participacao_id = p.id) as "janelaEm",

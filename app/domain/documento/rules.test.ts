@@ -289,6 +289,7 @@ it('o motivo é o da etapa em que reprovou, e a carga horária vem antes do cada
 it('o que não foi publicado não aparece, nem a decisão do recurso antes do resultado final', () => {
   const linha = {
     etapa: 'cadastro',
+    estado: 'publicado',
     naoAvaliado: false,
     apto: false,
     aptoFinal: true,
@@ -304,6 +305,7 @@ it('o que não foi publicado não aparece, nem a decisão do recurso antes do re
   expect(resultadosPublicados([{ ...linha, publicadoEm: now, publicadoFinalEm: now }])).toMatchObject([
     { aptoFinal: true, motivo: 'b' },
   ]);
+  expect(resultadosPublicados([{ ...linha, estado: 'rascunho', naoAvaliado: true }])).toEqual([]);
 });
 
 it('um envio tem até dez arquivos de cada documento, sessenta ao todo e 300 MB', () => {

@@ -9,6 +9,7 @@ import { SO_NA_ENTREVISTA, STATUS } from './labels.ts';
 import type { EtapaId, Habilitacao } from '#app/domain/etapa/types.ts';
 import { passou } from '../situacao/etapas.ts';
 import { situacaoPublica } from '../situacao/publica.ts';
+import { comoAPessoaSabe, type ResultadoGuardado } from '../situacao/resultado.ts';
 import type { Posicao } from '../situacao/types.ts';
 import type {
   CodigoDeStatus,
@@ -33,35 +34,23 @@ export function alvoDoEnvio(demandaId: string, slug: string | undefined) {
   return { demandaId, habilitacao };
 }
 
-export type LinhaDeResultado = {
-  etapa: string;
-  naoAvaliado: boolean;
-  apto: boolean | null;
-  aptoFinal: boolean | null;
-  observacao: string | null;
-  observacaoFinal: string | null;
-  publicadoEm: Date | string | null;
-  publicadoFinalEm: Date | string | null;
-};
+export type LinhaDeResultado = ResultadoGuardado & { etapa: string; observacao: string | null };
 
-/** What a candidate may know of their results: the first decision once published, the appeal's only at the end. */
-export function resultadosPublicados(linhas: readonly LinhaDeResultado[]): ResultadoPublicado[] {
-  return linhas.flatMap((linha): ResultadoPublicado[] => {
-    const final = linha.publicadoFinalEm !== null;
-    if (!final && linha.publicadoEm === null && !linha.naoAvaliado) return [];
-    const { etapa, naoAvaliado, apto, observacao, observacaoFinal } = linha;
+/** What a candidate may know of their results. */
+export const resultadosPublicados = (linhas: readonly LinhaDeResultado[]): ResultadoPublicado[] =>
+  linhas.flatMap((linha) => {
+    const sabido = comoAPessoaSabe(linha);
+    if (sabido === null) return [];
+    const { etapa, naoAvaliado, apto, aptoFinal, observacao, observacaoFinal, publicadoFinalEm } = sabido;
     return [
       {
         etapa: comoEtapa(etapa),
-        naoAvaliado,
-        apto,
-        aptoFinal: final ? linha.aptoFinal : null,
-        final,
-        motivo: (final ? observacaoFinal : null) ?? observacao,
+        ...{ naoAvaliado, apto, aptoFinal },
+        final: publicadoFinalEm !== null,
+        motivo: observacaoFinal ?? observacao,
       },
     ];
   });
-}
 
 type Lida = { em: (etapa: EtapaId) => Posicao | null };
 

@@ -214,8 +214,8 @@ describe('o status de um candidato (R-HAB-03)', () => {
     [true, false, null, 1, 'Aguardando avaliação de Recurso', 'Reprovado'],
     [true, false, true, 15, 'Aprovado após Recurso', 'Aprovado após Recurso'],
     [true, false, null, 16, 'Reprovado após Recurso', 'Reprovado'],
-    // What was decided stands, whether or not the appeal that decided it is the last.
-    [true, false, null, 15, 'Aprovado após Recurso', 'Aprovado após Recurso'],
+    // What was decided of the person stands, whatever an appeal's own row says (R-SIT-01).
+    [true, false, null, 15, 'Reprovado', 'Reprovado'],
     [true, false, true, null, 'Aprovado após Recurso', 'Aprovado após Recurso'],
     [true, false, false, null, 'Reprovado', 'Reprovado'],
     [true, true, true, null, 'Aprovado', 'Aprovado'],

@@ -1,14 +1,14 @@
 import { FORMATO } from '../etapa/ids.ts';
 import { temEntrevista, temHabilitacaoJuridica } from '../etapa/fases.ts';
 import type { Escolhas, EtapaComResultado, Habilitacao } from '../etapa/types.ts';
-import { segue } from '../selecao/rules.ts';
+import { segue, valeComoResultado } from '../situacao/resultado.ts';
 import type { Analise, ParticipanteNaAnalise, ResultadoNaAnalise } from './types.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 /** Passed, failed, or not known yet: a draft decides nothing. */
 export function passou(resultados: readonly ResultadoNaAnalise[], etapa: EtapaComResultado): boolean | null {
   const resultado = resultados.find((item) => item.etapa === etapa);
-  if (resultado === undefined || resultado.estado === 'rascunho') return null;
+  if (resultado === undefined || !valeComoResultado(resultado)) return null;
   return segue(resultado);
 }
 

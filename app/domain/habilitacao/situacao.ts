@@ -5,6 +5,7 @@ import type { FaseDatada, JanelaIndividual } from '../cronograma/types.ts';
 import { faseDoEnvio } from '../etapa/fases.ts';
 import { RECURSO } from '../etapa/ids.ts';
 import type { Habilitacao } from '../etapa/types.ts';
+import { decididoEm } from '../situacao/resultado.ts';
 import { MENSAGENS } from './labels.ts';
 import type { Dia } from '#app/lib/dates.ts';
 
@@ -46,11 +47,18 @@ export type LinhaDaAnalise = {
  * rejected for sending nothing is not waited for any more. R-HAB-03.
  */
 export function situacaoDaAnalise({ enviado, apto, aptoFinal, recurso }: LinhaDaAnalise): CodigoDaAnalise {
-  if (apto === null) return enviado ? 'pendente' : 'sem-documento';
-  if (recurso === RECURSO.emAnalise) return 'recurso-em-analise';
-  if (recurso === RECURSO.aprovado || (!apto && aptoFinal === true)) return 'apto-recurso';
-  if (recurso === RECURSO.reprovado) return 'inapto-recurso';
-  return apto ? 'apto' : 'inapto';
+  switch (decididoEm({ naoAvaliado: false, apto, aptoFinal })) {
+    case 'indeciso':
+    case 'nao-avaliado':
+      return enviado ? 'pendente' : 'sem-documento';
+    case 'aprovado':
+      return 'apto';
+    case 'aprovado-por-recurso':
+      return 'apto-recurso';
+    case 'reprovado':
+      if (recurso === RECURSO.emAnalise) return 'recurso-em-analise';
+      return recurso === RECURSO.reprovado ? 'inapto-recurso' : 'inapto';
+  }
 }
 
 export const textoDaAnalise = (habilitacao: Habilitacao, linha: LinhaDaAnalise): string =>

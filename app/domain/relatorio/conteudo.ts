@@ -8,8 +8,8 @@ import type { Fim } from '#app/domain/situacao/types.ts';
 import { TIPO_DE_CANDIDATO } from '#app/domain/selecao/labels.ts';
 import { atende, criteriosDa } from '#app/domain/selecao/criterios.ts';
 import { lerRespostas } from '#app/domain/selecao/respostas.ts';
-import { decisaoFinal, resultadoDaEtapa, segue, type Resultado } from '#app/domain/selecao/rules.ts';
-import type { Decisao } from '#app/domain/selecao/types.ts';
+import { resultadoDaEtapa, type Resultado } from '#app/domain/selecao/rules.ts';
+import { decididoEm, decisaoFinal, primeira, segue, type Decisao } from '#app/domain/situacao/resultado.ts';
 import { mascararCpf } from '#app/lib/cpf-cnpj.ts';
 import { ehPreliminar, ESPECIES, type Especie } from './especies.ts';
 import type { LinhaDoRelatorio } from './types.ts';
@@ -83,7 +83,7 @@ function colunasDa(etapa: EtapaComResultado, escolhas: Escolhas): Coluna[] {
   if (RESULTADOS[etapa].documentos === undefined) return colunasDoCriterio(etapa);
   const valor = (candidato: Participante): string => {
     const resultado = daEtapa(candidato, etapa);
-    return resultado ? resultadoDaEtapa({ ...resultado, aptoFinal: null }) : NADA;
+    return resultado ? resultadoDaEtapa(primeira(resultado)) : NADA;
   };
   return [{ rotulo: 'Documentação', valor }];
 }
@@ -100,8 +100,7 @@ function juntas(resultados: readonly ResultadoRelatado[]): Decisao {
   };
 }
 
-const resultadoPreliminar = (decisao: Decisao): Resultado =>
-  resultadoDaEtapa({ ...decisao, aptoFinal: null });
+const resultadoPreliminar = (decisao: Decisao): Resultado => resultadoDaEtapa(primeira(decisao));
 
 function doRecurso(resultados: readonly ResultadoRelatado[]): string {
   const recursos = resultados.flatMap(({ recurso }) => recurso ?? []);
@@ -109,8 +108,8 @@ function doRecurso(resultados: readonly ResultadoRelatado[]): string {
   return ultimo === undefined ? 'Sem recurso' : (RECURSOS[ultimo] ?? NADA);
 }
 
-/** How somebody ends, in the words of the final report: only 'apto' is apt. */
-const NO_FIM: Readonly<Record<Fim['codigo'], string>> = {
+/** How somebody ends, in the words of the final report and of the folder: only 'apto' is apt. */
+export const NO_FIM: Readonly<Record<Fim['codigo'], string>> = {
   'em-disputa': 'Sem resultado ainda',
   'em-prazo-proprio': 'Em prazo próprio',
   'em-recurso': 'Recurso em análise',
@@ -134,7 +133,7 @@ function fimDo({ fim }: Participante): Fim {
 function resultadoNoFim(participante: Participante): string {
   const { resultados } = participante;
   const { codigo } = fimDo(participante);
-  const porRecurso = resultados.some(({ apto, aptoFinal }) => apto === false && aptoFinal === true);
+  const porRecurso = resultados.some((resultado) => decididoEm(resultado) === 'aprovado-por-recurso');
   return codigo === 'apto' && porRecurso ? 'Aprovado após envio de recurso' : NO_FIM[codigo];
 }
 

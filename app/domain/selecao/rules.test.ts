@@ -5,7 +5,6 @@ import {
   AVALIACOES,
   carimboDe,
   contar,
-  decisaoFinal,
   etapasAnteriores,
   faltaNoItem,
   motivoParaNaoFinalizar,
@@ -13,13 +12,12 @@ import {
   outrosNaAvaliacao,
   progresso,
   resultadoDaEtapa,
-  segue,
   situacaoNasAnteriores,
   loteDa,
   loteDe,
   textoDoLote,
 } from './rules.ts';
-import type { Decisao } from './types.ts';
+import { decisaoFinal, segue, type Decisao } from '../situacao/resultado.ts';
 
 const decisao = (apto: boolean | null, aptoFinal: boolean | null = null, naoAvaliado = false): Decisao => ({
   naoAvaliado,

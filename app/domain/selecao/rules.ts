@@ -1,6 +1,7 @@
 import { ETAPAS } from '#app/domain/etapa/catalogo.ts';
 import { faltam } from './criterios.ts';
-import type { Andamento, DadosDaEtapa, Decisao, EtapaDeSelecao, ItemDeAvaliacao } from './types.ts';
+import { decididoEm, decisaoFinal, segue, type Decidido, type Decisao } from '../situacao/resultado.ts';
+import type { Andamento, DadosDaEtapa, EtapaDeSelecao, ItemDeAvaliacao } from './types.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 /** What the catalogue says about the evaluation of a stage. */
@@ -18,14 +19,6 @@ export const AVALIACOES: Readonly<Record<EtapaDeSelecao, DadosDaEtapa>> = {
   [ETAPA.cargaHoraria]: daEtapa(ETAPA.cargaHoraria, 'selecao.avaliar-carga-horaria'),
   [ETAPA.cadastro]: daEtapa(ETAPA.cadastro, 'selecao.avaliar-cadastro'),
 };
-
-/** The decision that counts: an appeal's where there is one. Null while undecided. */
-export function decisaoFinal(decisao: Decisao): boolean | null {
-  return decisao.aptoFinal ?? decisao.apto;
-}
-
-/** Goes on to the next stage: finally apt, or an external candidate whose workload is not evaluated. */
-export const segue = (decisao: Decisao): boolean => decisao.naoAvaliado || decisaoFinal(decisao) === true;
 
 type ResultadoAnterior = Decisao & { etapa: string; finalizado: boolean };
 
@@ -62,12 +55,15 @@ export function situacaoNasAnteriores(
 
 export type Resultado = 'Não avaliado' | 'Pendente' | 'Apto' | 'Inapto' | 'Aprovado após envio de recurso';
 
-export function resultadoDaEtapa(decisao: Decisao): Resultado {
-  if (decisao.naoAvaliado) return 'Não avaliado';
-  if (decisao.apto === false && decisao.aptoFinal === true) return 'Aprovado após envio de recurso';
-  const final = decisaoFinal(decisao);
-  return final === null ? 'Pendente' : final ? 'Apto' : 'Inapto';
-}
+const EM_PALAVRAS: Readonly<Record<Decidido, Resultado>> = {
+  indeciso: 'Pendente',
+  'nao-avaliado': 'Não avaliado',
+  aprovado: 'Apto',
+  'aprovado-por-recurso': 'Aprovado após envio de recurso',
+  reprovado: 'Inapto',
+};
+
+export const resultadoDaEtapa = (decisao: Decisao): Resultado => EM_PALAVRAS[decididoEm(decisao)];
 
 type ItemContado = Pick<ItemDeAvaliacao, 'naoAvaliado' | 'apto' | 'aptoFinal' | 'respostas'>;
 

@@ -1,15 +1,13 @@
 import type { Evento } from '#app/domain/demanda/types.ts';
 import type { ETAPA, StatusId } from '#app/domain/etapa/ids.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
+import type { Decisao } from '../situacao/resultado.ts';
 import type { Respostas } from './criterios.ts';
 
 /** Stages evaluated in this area. */
 export type EtapaDeSelecao = Extract<EtapaComResultado, typeof ETAPA.cargaHoraria | typeof ETAPA.cadastro>;
 
 export type TipoDeCandidato = 'I' | 'E';
-
-/** The first decision, and the one after an appeal. */
-export type Decisao = { naoAvaliado: boolean; apto: boolean | null; aptoFinal: boolean | null };
 
 /** One candidate in an evaluation, as the screens show it. */
 export type ItemDeAvaliacao = Decisao & {

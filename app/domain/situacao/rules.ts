@@ -19,6 +19,7 @@ import {
   SEM_RESULTADO,
   temFinal,
 } from './etapas.ts';
+import { comoAPessoaSabe, decididoEm, segue, valeComoResultado } from './resultado.ts';
 import type {
   DemandaNaSituacao,
   EtapaDaPessoa,
@@ -48,17 +49,14 @@ function resultadoLido(
   etapa: EtapaComResultado,
 ): ResultadoNaSituacao | undefined {
   const resultado = pessoa.resultados.find((item) => item.etapa === etapa);
-  if (resultado === undefined || resultado.estado === 'rascunho') return undefined;
+  if (resultado === undefined || !valeComoResultado(resultado)) return undefined;
   if (vista === 'equipe') return resultado;
-  const { publicadoEm, publicadoFinalEm, naoAvaliado } = resultado;
-  if (publicadoEm === null && publicadoFinalEm === null && !naoAvaliado) return undefined;
-  if (publicadoFinalEm !== null) return resultado;
+  const sabido = comoAPessoaSabe(resultado);
+  if (sabido === null || sabido.publicadoFinalEm !== null) return sabido ?? undefined;
   // The decision of an appeal is told with the final result.
   return {
-    ...resultado,
-    aptoFinal: null,
-    observacaoFinal: null,
-    recursos: resultado.recursos.map((recurso) => ({ ...recurso, status: RECURSO.emAnalise })),
+    ...sabido,
+    recursos: sabido.recursos.map((recurso) => ({ ...recurso, status: RECURSO.emAnalise })),
   };
 }
 
@@ -90,15 +88,17 @@ function recursoPossivel(
 }
 
 function decidida(leitura: Leitura, resultado: ResultadoNaSituacao): Posicao {
-  const { etapa, naoAvaliado, apto, aptoFinal, recursos, publicadoEm, publicadoFinalEm } = resultado;
+  const { etapa, aptoFinal, recursos, publicadoEm, publicadoFinalEm } = resultado;
   const publicado = publicadoFinalEm !== null ? 'final' : publicadoEm !== null ? 'preliminar' : 'nao';
   const comum = {
     motivo: (aptoFinal === null ? null : resultado.observacaoFinal) ?? resultado.observacao,
     publicado,
     definitivo: publicado === 'final' || (publicado === 'preliminar' && !temFinal(etapa, leitura.demanda)),
   } as const;
-  if (naoAvaliado) return { onde: 'nao-avaliado', ...comum, definitivo: true };
-  if (aptoFinal ?? apto) return { onde: 'aprovado', porRecurso: apto === false, ...comum };
+  const decidido = decididoEm(resultado);
+  if (decidido === 'nao-avaliado') return { onde: 'nao-avaliado', ...comum, definitivo: true };
+  if (segue(resultado))
+    return { onde: 'aprovado', porRecurso: decidido === 'aprovado-por-recurso', ...comum };
   const ultimo = recursos.at(-1);
   if (ultimo?.status === RECURSO.emAnalise) return { onde: 'em-recurso', ...comum };
   const recurso = recursoPossivel(leitura, resultado);

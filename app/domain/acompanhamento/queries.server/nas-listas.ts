@@ -1,6 +1,7 @@
 import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
+import { decisaoFinal, valeComoResultado } from '#app/domain/situacao/queries.server/resultado.ts';
 
 type Linha = {
   id: string;
@@ -18,10 +19,12 @@ type Linha = {
   notificado: boolean;
   aptoTecnica: boolean | null;
   aptoFinalTecnica: boolean | null;
+  decididaTecnica: boolean | null;
   recursoTecnica: string | null;
   recursoTecnicaStatus: number | null;
   aptoJuridica: boolean | null;
   aptoFinalJuridica: boolean | null;
+  decididaJuridica: boolean | null;
   recursoJuridica: string | null;
   recursoJuridicaStatus: number | null;
 };
@@ -35,10 +38,12 @@ function semOProprio(ctx: CtxUsuario, linha: Linha) {
     ...linha,
     aptoTecnica: null,
     aptoFinalTecnica: null,
+    decididaTecnica: null,
     recursoTecnica: null,
     recursoTecnicaStatus: null,
     aptoJuridica: null,
     aptoFinalJuridica: null,
+    decididaJuridica: null,
     recursoJuridica: null,
     recursoJuridicaStatus: null,
   };
@@ -61,9 +66,11 @@ export async function listNasListas(
            (select e.id from envio_documento e where e.participacao_id = p.id and e.habilitacao = 'HabJud'
              and e.estado = 'enviado') as "juridicaId",
            h."entrevistaId", h."didaticaId", coalesce(h.notificado, false) as notificado,
-           t.apto as "aptoTecnica", t.apto_final as "aptoFinalTecnica", qt.id as "recursoTecnica",
+           t.apto as "aptoTecnica", t.apto_final as "aptoFinalTecnica",
+           ${decisaoFinal('t')} as "decididaTecnica", qt.id as "recursoTecnica",
            qt.status as "recursoTecnicaStatus",
-           j.apto as "aptoJuridica", j.apto_final as "aptoFinalJuridica", qj.id as "recursoJuridica",
+           j.apto as "aptoJuridica", j.apto_final as "aptoFinalJuridica",
+           ${decisaoFinal('j')} as "decididaJuridica", qj.id as "recursoJuridica",
            qj.status as "recursoJuridicaStatus"
       from participacao p
       join demanda d on d.id = p.demanda_id
@@ -73,10 +80,10 @@ export async function listNasListas(
                (array_agg(a.id) filter (where a.tipo = 'D'))[1] as "didaticaId",
                bool_or(a.avisado_em is not null) as notificado
           from agendamento a where a.participacao_id = p.id and a.estado = 'agendado') h on true
-      left join resultado_etapa t on t.participacao_id = p.id and t.etapa = ${ETAPA.habTecnica} and t.estado <> 'rascunho'
+      left join resultado_etapa t on t.participacao_id = p.id and t.etapa = ${ETAPA.habTecnica} and ${valeComoResultado('t')}
       left join lateral (select q.id, q.status from recurso q where q.resultado_id = t.id
                           order by q.numeracao desc limit 1) qt on true
-      left join resultado_etapa j on j.participacao_id = p.id and j.etapa = ${ETAPA.habJuridica} and j.estado <> 'rascunho'
+      left join resultado_etapa j on j.participacao_id = p.id and j.etapa = ${ETAPA.habJuridica} and ${valeComoResultado('j')}
       left join lateral (select q.id, q.status from recurso q where q.resultado_id = j.id
                           order by q.numeracao desc limit 1) qj on true
      where p.id = any(${[...participacoes]}::uuid[])`;

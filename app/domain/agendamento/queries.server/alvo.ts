@@ -1,7 +1,8 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
-import { segue } from '#app/domain/selecao/rules.ts';
+import { QUE_SEGUE } from '#app/domain/situacao/queries.server/resultado.ts';
+import { segue } from '#app/domain/situacao/resultado.ts';
 import { diaDaColuna } from '#app/lib/dates.ts';
 import type { CandidatoParaAgendar } from '../rules/verificacoes.ts';
 import type { BancaParaAgendar, Hora, TipoDeAgendamento } from '../types.ts';
@@ -55,13 +56,7 @@ export const nomeDoCandidato = (linha: {
 
 /** Finally apt in registry, in a condition over participations: `segue` in the words of the database. */
 export const SEGUE_DO_CADASTRO = {
-  resultados: {
-    some: {
-      etapa: ETAPA.cadastro,
-      estado: { not: 'rascunho' },
-      OR: [{ naoAvaliado: true }, { aptoFinal: true }, { aptoFinal: null, apto: true }],
-    },
-  },
+  resultados: { some: { etapa: ETAPA.cadastro, ...QUE_SEGUE } },
 };
 
 type Pessoa = { membroId: string; nome: string; usuarioId: string | null; avaliadorCodigo: string };

@@ -1,5 +1,6 @@
 import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { passou, valeComoResultado } from '#app/domain/situacao/queries.server/resultado.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Concorrente } from '../classificacao.ts';
 import { apurar, apurarSomadas } from '../rules.ts';
@@ -24,8 +25,8 @@ export const NOME = Prisma.sql`
 const NA_ETAPA = Prisma.sql`
   participacao p
   join curriculo_versao v on v.id = p.curriculo_versao_id
-  join resultado_etapa c on c.participacao_id = p.id and c.etapa = ${ETAPA.cadastro} and c.estado <> 'rascunho'
-   and coalesce(c.apto_final, c.apto) and p.interessado`;
+  join resultado_etapa c on c.participacao_id = p.id and c.etapa = ${ETAPA.cadastro} and ${valeComoResultado('c')}
+   and ${passou('c')} and p.interessado`;
 
 /** Everybody in stage 3, by name, with their outcome computed from the scores. */
 export async function listParticipantes(ctx: Leitura, demanda: Demanda) {

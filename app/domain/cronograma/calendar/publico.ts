@@ -6,6 +6,7 @@ import { faseDoEnvio } from '#app/domain/etapa/fases.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { recursoDa } from '#app/domain/etapa/recursos.ts';
 import type { FaseDatada } from '../types.ts';
+import { decisaoFinal, primeira } from '#app/domain/situacao/resultado.ts';
 import { ehDireito } from './direitos.ts';
 import type { EfeitoNaJanela } from './efeitos.ts';
 
@@ -28,12 +29,9 @@ export type UnidadeDoPublico =
 
 export type Publico = { unidade: UnidadeDoPublico; pessoas: readonly Participante[] };
 
-const reprovado = ({ naoAvaliado, apto, aptoFinal }: ResultadoPublicado): boolean =>
-  !naoAvaliado && (aptoFinal ?? apto) === false;
-
 /** Still in the dispute: interested and not rejected in any published stage. */
 export const emDisputa = ({ interessado, resultados }: Participante): boolean =>
-  interessado && !resultados.some(reprovado);
+  interessado && !resultados.some((resultado) => decisaoFinal(resultado) === false);
 
 /** The people whom a change of the window touches. A window far from today touches all who are in the dispute. */
 export function publicoDaJanela(
@@ -77,8 +75,7 @@ function podeRecorrer({ interessado, resultados }: Participante, faseId: number)
     resultados.some(
       (resultado) =>
         etapas.includes(resultado.etapa) &&
-        !resultado.naoAvaliado &&
-        resultado.apto === false &&
+        decisaoFinal(primeira(resultado)) === false &&
         resultado.recurso !== RECURSO.emAnalise &&
         resultado.recurso !== RECURSO.aprovado,
     )

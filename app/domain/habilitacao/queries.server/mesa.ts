@@ -2,6 +2,8 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { decisaoFinal, valeComoResultado } from '#app/domain/situacao/queries.server/resultado.ts';
+import { decisaoFinal as decisaoDoResultado } from '#app/domain/situacao/resultado.ts';
 import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
 import { eContadoLogo, emAtraso, motivoParaNaoEncerrar, podeAnalisar, dizerAnalise } from '../access.ts';
 import { motivoParaNaoDiligenciar, ultimoDiaDaDiligencia } from '../diligencia.ts';
@@ -23,7 +25,6 @@ type NaFila = {
   nome: string;
   usuarioId: string;
   apto: boolean | null;
-  finalizado: boolean;
   comecado: boolean;
 };
 
@@ -31,7 +32,7 @@ type NaFila = {
 async function filaDe(ctx: CtxUsuario, habilitacao: Habilitacao, demandaId: string) {
   const linhas = await ctx.db.$queryRaw<NaFila[]>`
     select p.id, coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome)) as nome, p.usuario_id as "usuarioId",
-           coalesce(r.apto_final, r.apto) as apto, coalesce(r.estado <> 'rascunho', false) as finalizado,
+           case when ${valeComoResultado('r')} then ${decisaoFinal('r')} end as apto,
            exists (select 1 from documento_analisado a where a.resultado_id = r.id and a.veredito is not null)
              as comecado
       from participacao p
@@ -42,10 +43,10 @@ async function filaDe(ctx: CtxUsuario, habilitacao: Habilitacao, demandaId: stri
       left join resultado_etapa r on r.participacao_id = p.id and r.etapa = ${ANALISES[habilitacao].etapa}
      where p.demanda_id = ${demandaId}::uuid and ${estaNaLista(habilitacao)}
      order by nome, p.id`;
-  return linhas.map(({ apto, finalizado, comecado, usuarioId, ...pessoa }) => ({
+  return linhas.map(({ apto, comecado, usuarioId, ...pessoa }) => ({
     ...pessoa,
     proprioCaso: usuarioId === ctx.actor.id,
-    andamento: andamentoDe({ apto: finalizado ? apto : null, comecado }),
+    andamento: andamentoDe({ apto, comecado }),
   }));
 }
 
@@ -147,7 +148,7 @@ export async function getMesa(
     salvoEm: resultado?.atualizadoEm ?? null,
     analisadoPor: finalizado ? (resultado?.avaliadorNome ?? null) : null,
     analisadoEm: finalizado ? (resultado?.finalizadoEm ?? null) : null,
-    apto: finalizado && !proprioCaso ? (resultado?.aptoFinal ?? resultado?.apto ?? null) : null,
+    apto: finalizado && !proprioCaso ? resultado && decisaoDoResultado(resultado) : null,
     faltaDocumento: resultado?.faltaDocumento ?? false,
     observacao: finalizado && !proprioCaso ? (resultado?.observacao ?? '') : '',
     permissao: podeAnalisar(habilitacao, ctx.actor, pessoa.emAnalise, pessoa.usuarioId, ctx.now),

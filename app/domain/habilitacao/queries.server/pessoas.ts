@@ -4,6 +4,7 @@ import { depoisDe } from '#app/domain/etapa/status.ts';
 import { fasesDaEtapa, faseDoEnvio, idsDasFases } from '#app/domain/etapa/fases.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { etapasAte } from '#app/domain/situacao/etapas.ts';
+import { passou, valeComoResultado } from '#app/domain/situacao/queries.server/resultado.ts';
 import { contem } from '#app/domain/situacao/queries.server/olhar.ts';
 import type { Dia } from '#app/lib/dates.ts';
 import { etapasEmSql, idsEmSql } from '#app/domain/etapa/sql.server.ts';
@@ -17,11 +18,11 @@ type Leitor = Record<'passou' | 'decidida' | 'noProprio', (etapa: EtapaComResult
 const POR_PERGUNTA: Leitor = {
   passou: (etapa) => Prisma.sql`exists (
   select 1 from resultado_etapa a
-   where a.participacao_id = p.id and a.etapa = ${etapasEmSql([etapa])} and a.estado <> 'rascunho'
-     and (a.nao_avaliado or coalesce(a.apto_final, a.apto)))`,
+   where a.participacao_id = p.id and a.etapa = ${etapasEmSql([etapa])} and ${valeComoResultado('a')}
+     and ${passou('a')})`,
   decidida: (etapa) => Prisma.sql`exists (
   select 1 from resultado_etapa z
-   where z.participacao_id = p.id and z.etapa = ${etapasEmSql([etapa])} and z.estado <> 'rascunho')`,
+   where z.participacao_id = p.id and z.etapa = ${etapasEmSql([etapa])} and ${valeComoResultado('z')})`,
   noProprio: (etapa) => Prisma.sql`exists (
   select 1 from janela_individual w where w.participacao_id = p.id
      and w.fase_id in (${idsEmSql(etapasAte(etapa).flatMap((id) => idsDasFases(fasesDaEtapa(id))))}))`,

@@ -22,6 +22,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { listElegiveis } from '#app/domain/interesse/queries.server/elegiveis.ts';
 import type { DemandaDeInteresse } from '#app/domain/interesse/types.ts';
 import { podeCancelar } from '../rules.ts';
+import { decisaoFinal } from '#app/domain/situacao/queries.server/resultado.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, comoDia, somarDias, type Dia } from '#app/lib/dates.ts';
 
@@ -282,7 +283,7 @@ function listAptosNaHabilitacaoTecnica(
       join resultado_etapa r on r.participacao_id = p.id and r.etapa = ${ETAPA.habTecnica} and r.estado = 'publicado'
       join usuario u on u.id = p.usuario_id and u.ativo and u.anonimizado_em is null
      where p.demanda_id = ${demandaId}::uuid and p.interessado 
-       and r.publicado_final_em is not null and coalesce(r.apto_final, r.apto)
+       and r.publicado_final_em is not null and ${decisaoFinal('r')}
        and ${proprio === null ? Prisma.sql`${fimDaPropria} is null` : Prisma.sql`${fimDaPropria} = ${proprio}::date`}
        and not exists (
          select 1 from envio_documento e

@@ -5,6 +5,7 @@ import { comoEtapa } from '#app/domain/etapa/catalogo.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { atende } from '#app/domain/selecao/criterios.ts';
 import { lerRespostas } from '#app/domain/selecao/respostas.ts';
+import { decisaoFinal } from '#app/domain/situacao/resultado.ts';
 import { motivosNoHistorico } from '../rules.ts';
 
 /** What a candidate may know of one stage of theirs: nothing before it is published, the appeal's only at the end. */
@@ -12,6 +13,8 @@ export type EtapaPublicada = {
   resultadoId: string;
   apto: boolean | null;
   aptoFinal: boolean | null;
+  /** What counts of both. */
+  decidido: boolean | null;
   /** The reasons, as the candidate reads them. */
   observacao: string;
   observacaoFinal: string | null;
@@ -78,6 +81,7 @@ export async function listMinhasEtapas(
                 resultadoId: resultado.id,
                 apto: publicado.apto,
                 aptoFinal: publicado.aptoFinal,
+                decidido: decisaoFinal(publicado),
                 observacao: publicado.apto === false ? motivos.join('\n') : '',
                 observacaoFinal: publicado.final ? resultado.observacaoFinal : null,
                 criterios: (criterio) => atende(respostas, criterio),

@@ -21,9 +21,10 @@ import { concederEnvios } from '#app/domain/prazo-proprio/commands.server/conced
 import { JANELAS, janelasLidas } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
 import { emRecursoProprio } from '#app/domain/prazo-proprio/queries.server/recursos.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
+import { decididoEm, decisaoFinal, primeira, segue } from '#app/domain/situacao/resultado.ts';
 import { motivosDaReprovacao } from '../criterios.ts';
 import { lerRespostas } from '../respostas.ts';
-import { decisaoFinal, resultadoDaEtapa } from '../rules.ts';
+import { resultadoDaEtapa } from '../rules.ts';
 
 /**
  * Publishes the stage's results, of these candidates or of all, and writes the messages that tell them. Of all: whoever
@@ -45,8 +46,11 @@ export async function publicarEAvisar(
   });
   await registrarMensagens(
     ctx,
-    resultados.map((resultado) => {
-      const recurso = resultado.apto === false ? recursoDe(resultado.participacaoId) : null;
+    resultados.map((guardado) => {
+      // A preliminary message tells the first decision, whatever was decided since.
+      const resultado = preliminar ? primeira(guardado) : guardado;
+      const reprovado = decisaoFinal(primeira(resultado)) === false;
+      const recurso = reprovado ? recursoDe(resultado.participacaoId) : null;
       return {
         tipo: TIPO_DA_NOTIFICACAO[evento],
         demandaId: demanda.id,
@@ -70,7 +74,7 @@ export async function publicarEAvisar(
           seguinte:
             preliminar || resultado.recursoEmAnalise
               ? ''
-              : passoSeguinte(etapa, passou(resultado), { demanda, fases, hoje: diaDoInstante(ctx.now) }),
+              : passoSeguinte(etapa, segue(resultado), { demanda, fases, hoje: diaDoInstante(ctx.now) }),
           caminho: recurso
             ? `/historico-credenciamento/${resultado.id}/recurso`
             : caminhoNoHistorico(objeto.identificacaoProcesso),
@@ -78,17 +82,15 @@ export async function publicarEAvisar(
       };
     }),
   );
-  const passaram = resultados.filter(passou);
+  const passaram = resultados.filter(segue);
   const ids = (porRecurso: boolean) =>
     passaram
-      .filter(({ apto }) => (apto === false) === porRecurso)
+      .filter((resultado) => (decididoEm(resultado) === 'aprovado-por-recurso') === porRecurso)
       .map(({ participacaoId }) => participacaoId);
   if (!preliminar) await concederEnvios(ctx, { etapa, participacoes: ids(true) }, 'recurso');
   if (so !== null) await concederEnvios(ctx, { etapa, participacoes: ids(false) }, 'chegada');
   return resultados.length;
 }
-
-const passou = (resultado: Publicado): boolean => resultado.naoAvaliado || decisaoFinal(resultado) === true;
 
 /** The period to appeal of each, in a first result: what the schedule gives, and their own over it. */
 async function recursosDe(

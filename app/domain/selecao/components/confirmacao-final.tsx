@@ -4,7 +4,8 @@ import { FinishDialog } from '#app/components/finish-dialog.tsx';
 import { motivosDaReprovacao } from '../criterios.ts';
 import { NENHUM_CANDIDATO, TEXTOS } from '../labels.ts';
 import type { getFinalizacao } from '../queries.server/mesa.ts';
-import { AVALIACOES, decisaoFinal } from '../rules.ts';
+import { decisaoFinal } from '#app/domain/situacao/resultado.ts';
+import { AVALIACOES } from '../rules.ts';
 import type { EtapaDeSelecao } from '../types.ts';
 
 /** What ending the evaluation will do, and to whom, before it is done; or who keeps it from being ended. */

@@ -1,6 +1,6 @@
 import { Badge } from '#app/components/badge.tsx';
+import type { Decisao } from '#app/domain/situacao/resultado.ts';
 import { resultadoDaEtapa } from '../rules.ts';
-import type { Decisao } from '../types.ts';
 
 /** The result of a candidate: icon, text and colour. */
 export function SeloDoItem({ item }: { item: Decisao }) {

@@ -1,11 +1,12 @@
 import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
 import { NOME } from '#app/domain/avaliacao/queries.server/participantes.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { valeComoResultado, type Decisao } from '#app/domain/situacao/resultado.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { CRITERIOS } from '../criterios.ts';
 import { lerRespostas } from '../respostas.ts';
 import { etapasAnteriores, situacaoNasAnteriores } from '../rules.ts';
-import type { Decisao, EtapaDeSelecao, ItemDeAvaliacao, TipoDeCandidato } from '../types.ts';
+import type { EtapaDeSelecao, ItemDeAvaliacao, TipoDeCandidato } from '../types.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 export type DemandaDosItens = {
@@ -97,7 +98,7 @@ function avaliadosDe(
     const { nome, usuarioId, tipo } = pessoa;
     const resultados = lidos.map((resultado) => ({
       ...resultado,
-      finalizado: resultado.estado !== 'rascunho',
+      finalizado: valeComoResultado(resultado),
     }));
     const situacao = situacaoNasAnteriores(anteriores, resultados);
     if (situacao === 'falta') semEtapaAnterior.push({ nome });

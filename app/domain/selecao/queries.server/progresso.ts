@@ -1,5 +1,6 @@
 import { contasDe } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { passou, valeComoResultado } from '#app/domain/situacao/queries.server/resultado.ts';
 import { AVALIACOES, type ProgressoDaDemanda } from '../rules.ts';
 import type { EtapaDeSelecao } from '../types.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
@@ -23,10 +24,10 @@ export async function progressoDasDemandas(
       join demanda d on d.id = x.demanda_id
       join participacao p on p.demanda_id = d.id
       left join resultado_etapa r on r.participacao_id = p.id and r.etapa = x.etapa
-      left join resultado_etapa a on a.participacao_id = p.id and a.etapa = ${ETAPA.cargaHoraria} and a.estado <> 'rascunho'
+      left join resultado_etapa a on a.participacao_id = p.id and a.etapa = ${ETAPA.cargaHoraria} and ${valeComoResultado('a')}
      where p.interessado
        and (x.etapa <> ${ETAPA.cargaHoraria} or not coalesce(r.nao_avaliado, p.tipo = 'E'))
-       and (x.etapa <> ${ETAPA.cadastro} or coalesce(a.nao_avaliado or coalesce(a.apto_final, a.apto),
+       and (x.etapa <> ${ETAPA.cadastro} or coalesce(${passou('a')},
               d.avaliacao_carga_horaria_concluida_em is null and not exists (
                 select 1 from fase_cronograma f
                  where f.cronograma_id = d.cronograma_atual_id

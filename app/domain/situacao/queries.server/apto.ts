@@ -6,6 +6,7 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Dia } from '#app/lib/dates.ts';
 import { INDECISO_NO_PROPRIO } from './lacunas.ts';
 import { contem, FORMATO_DA_DEMANDA } from './olhar.ts';
+import { decisaoFinal, valeComoResultado } from './resultado.ts';
 
 /** The SQL of the final standing 'apto' of `rules.ts`, over the demand `d` and its `participacao p`. */
 
@@ -47,6 +48,6 @@ export const aptosSe = (condicao: Prisma.Sql, hoje: Dia): Prisma.Sql =>
  * Whoever passed the stage of the result `r`, as `situacaoDaPessoa` reads it for the person: what was told to them, and the
  * appeal's decision once that was told too. R-SIT-01, R-ACO-05.
  */
-export const APROVADO_E_SABE = Prisma.sql`r.estado <> 'rascunho' and not r.nao_avaliado
+export const APROVADO_E_SABE = Prisma.sql`${valeComoResultado('r')} and not r.nao_avaliado
   and (r.publicado_em is not null or r.publicado_final_em is not null)
-  and case when r.publicado_final_em is null then r.apto else coalesce(r.apto_final, r.apto) end`;
+  and case when r.publicado_final_em is null then r.apto else ${decisaoFinal('r')} end`;

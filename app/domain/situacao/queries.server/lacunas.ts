@@ -9,6 +9,7 @@ import type { Dia } from '#app/lib/dates.ts';
 import { etapasAntes, momentoQueDecide } from '../etapas.ts';
 import { statusQueConta } from '../lacunas.ts';
 import { aoOlhar, contem, dasPessoas, dentre, seEscolheu } from './olhar.ts';
+import { decisaoFinal } from './resultado.ts';
 
 /**
  * The SQL of `lacunas.ts`, over the demand `d` and its `participacao p`, and what was read of them (`olhar.ts`): a property
@@ -79,7 +80,7 @@ const decididaEPendente = (hoje: Dia): Prisma.Sql => Prisma.sql`exists (
      and ${porEtapa((etapa) => contem(Prisma.sql`(f.etapas & ${PROPRIAS})`, etapa), NUNCA)}
      and ((z.publicado_final_em is null
            and (z.publicado_em is null or ${porEtapa((etapa) => contem(Prisma.sql`f.finais`, etapa), NUNCA)}))
-       or (not coalesce(z.apto_final, z.apto) and (
+       or (not ${decisaoFinal('z')} and (
          (select q.status from recurso q where q.resultado_id = z.id order by q.numeracao desc limit 1) = ${EM_ANALISE}
          or ${recorreNoProprio(hoje)}))))`;
 

@@ -6,6 +6,7 @@ import { lugarDoStatus, SEQUENCIA } from '#app/domain/etapa/status.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { comResultado, etapasAntes } from '../etapas.ts';
+import { reprovou, valeComoResultado } from './resultado.ts';
 
 const ETAPAS_ANTES = LISTA_DE_ETAPAS.filter(comResultado);
 
@@ -35,8 +36,8 @@ const DE_ANTES = Prisma.sql`(case when d.formato_avaliacao = ${idsEmSql([FORMATO
  */
 const saiuAntes = (hoje: Date): Prisma.Sql => Prisma.sql`exists (
   select 1 from resultado_etapa z
-   where z.participacao_id = p.id and z.estado <> 'rascunho'
-     and not z.nao_avaliado and not coalesce(z.apto_final, z.apto) and ${DE_ANTES}
+   where z.participacao_id = p.id and ${valeComoResultado('z')}
+     and ${reprovou('z')} and ${DE_ANTES}
      and not exists (select 1 from recurso q where q.resultado_id = z.id and q.status = ${idsEmSql([RECURSO.emAnalise])})
      and not exists (
        select 1 from fase_cronograma f

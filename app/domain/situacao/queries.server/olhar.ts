@@ -6,6 +6,7 @@ import { COM_CRONOGRAMA, lugarDoStatus, SEQUENCIA } from '#app/domain/etapa/stat
 import type { EtapaComResultado, FaseDaEtapa } from '#app/domain/etapa/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { etapasAte, momentoFinal } from '../etapas.ts';
+import { passou, reprovou, valeComoResultado } from './resultado.ts';
 
 /**
  * What the rows of a demand `d` and of its `participacao p` say, each read once: a condition over `f`, `r` and `w` asks
@@ -118,11 +119,11 @@ const resultados = (condicao: Prisma.Sql): Prisma.Sql =>
 /** Of the participation `p`: the stages in which they are decided, by a result that is no draft, and how. */
 const DOS_RESULTADOS = Prisma.sql`(
   select ${resultados(Prisma.sql`true`)} as decididas, ${resultados(Prisma.sql`z.nao_avaliado`)} as dispensadas,
-         ${resultados(Prisma.sql`z.nao_avaliado or coalesce(z.apto_final, z.apto)`)} as passou,
-         ${resultados(Prisma.sql`not z.nao_avaliado and not coalesce(z.apto_final, z.apto)`)} as reprovou,
+         ${resultados(passou('z'))} as passou,
+         ${resultados(reprovou('z'))} as reprovou,
          ${resultados(Prisma.sql`z.publicado_em is not null or z.publicado_final_em is not null`)} as contadas,
          ${resultados(Prisma.sql`z.publicado_final_em is not null`)} as contadas_de_vez
-    from resultado_etapa z where z.participacao_id = p.id and z.estado <> 'rascunho') r`;
+    from resultado_etapa z where z.participacao_id = p.id and ${valeComoResultado('z')}) r`;
 
 /** Of the participation `p`: the stages to which they come, or in which they are, by a window of their own. */
 const DAS_JANELAS = Prisma.sql`(

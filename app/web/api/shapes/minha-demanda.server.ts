@@ -64,7 +64,7 @@ export function comoMinha(
     [ETAPA.habTecnica]: tecnica,
     [ETAPA.habJuridica]: juridica,
   } = minha.etapas;
-  const cadastrado = cadastro?.aptoFinal ?? cadastro?.apto ?? null;
+  const cadastrado = cadastro?.decidido ?? null;
   return {
     id: linha.id,
     credenciamento_id: linha.id,
@@ -87,7 +87,7 @@ export function comoMinha(
     idjud: juridica?.resultadoId ?? null,
     formato_avaliacao: minha.formatoAvaliacao,
     habtecpreliminarnotificar: minha.habTecnicaPreliminarEm !== null,
-    apto_ch: carga?.aptoFinal ?? carga?.apto ?? null,
+    apto_ch: carga?.decidido ?? null,
     obs_ch: carga?.observacao ?? '',
     carga_horaria: carga?.criterios('cargaHoraria') ?? null,
     apto: cadastrado,
@@ -97,12 +97,12 @@ export function comoMinha(
     experiencia_profissional: cadastro?.criterios('experienciaProfissional') ?? null,
     apto_tec: tecnica?.apto ?? null,
     apto_final_tec: tecnica?.aptoFinal ?? null,
-    aprovacaohabtec: tecnica?.aptoFinal ?? tecnica?.apto ?? null,
+    aprovacaohabtec: tecnica?.decidido ?? null,
     obsdoctec: tecnica?.observacao ?? '',
     obshabtec: tecnica?.observacao ?? '',
     apto_jud: juridica?.apto ?? null,
     apto_final_jud: juridica?.aptoFinal ?? null,
-    aprovacaohabjud: juridica?.aptoFinal ?? juridica?.apto ?? null,
+    aprovacaohabjud: juridica?.decidido ?? null,
     obsdocjud: juridica?.observacao ?? '',
     obsfinaldocjud: juridica?.observacaoFinal ?? '',
     obshabjud: juridica?.observacao ?? '',

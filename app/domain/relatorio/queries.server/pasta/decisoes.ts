@@ -2,12 +2,14 @@ import { formatarPontos } from '#app/domain/avaliacao/notas.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { comoEtapa, ETAPAS_COM_RESULTADO, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
+import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { TEXTOS_DO_PROCESSO } from '#app/domain/homologacao/labels.ts';
 import { situacaoDoProcesso } from '#app/domain/homologacao/rules.ts';
 import type { EstadoDaHomologacao } from '#app/domain/homologacao/types.ts';
 import { motivosDaReprovacao } from '#app/domain/selecao/criterios.ts';
 import { lerRespostas } from '#app/domain/selecao/respostas.ts';
 import { resultadoDaEtapa } from '#app/domain/selecao/rules.ts';
+import { comoAPessoaSabe, type Decisao } from '#app/domain/situacao/resultado.ts';
 import { formatarCnpj } from '#app/lib/cpf-cnpj.ts';
 import { nomeNaPasta, numerado, type EntradaDaPasta } from '../../pasta.ts';
 import { instante } from './demanda.ts';
@@ -19,6 +21,19 @@ export const nomeDe = ({ nome, sobrenome }: { nome: string; sobrenome: string })
   `${nome} ${sobrenome}`.trim();
 
 export const nomeDaParte = (tipo: string): string => (tipo === 'E' ? 'Entrevista' : 'Avaliação didática');
+
+type Sabido = Decisao & { criterios: unknown; observacao: string | null; observacaoFinal: string | null };
+
+/** Result, reasons and both observations: the folder is a paper, and says what was published. R-SIT-01. */
+const oQueSeSabe = (etapa: EtapaComResultado, sabido: Sabido | null): string[] =>
+  sabido === null
+    ? ['Ainda não publicado', '', '', '']
+    : [
+        resultadoDaEtapa(sabido),
+        motivosDaReprovacao(etapa, lerRespostas(sabido.criterios)).join(' '),
+        sabido.observacao ?? '',
+        sabido.observacaoFinal ?? '',
+      ];
 
 /** Each decided result, stage by stage, and the scores once their result was sent. */
 export async function entradasDasDecisoes(ctx: Leitura, demandaId: string): Promise<EntradaDaPasta[]> {
@@ -56,10 +71,7 @@ export async function entradasDasDecisoes(ctx: Leitura, demandaId: string): Prom
               ],
               linhas: daEtapa.map((resultado) => [
                 nomeDe(resultado.participacao.usuario),
-                resultadoDaEtapa(resultado),
-                motivosDaReprovacao(etapa, lerRespostas(resultado.criterios)).join(' '),
-                resultado.observacao ?? '',
-                resultado.observacaoFinal ?? '',
+                ...oQueSeSabe(etapa, comoAPessoaSabe(resultado)),
                 resultado.avaliadorNome ?? '',
                 instante(resultado.finalizadoEm),
                 instante(resultado.publicadoEm),

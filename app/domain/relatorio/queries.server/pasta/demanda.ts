@@ -11,11 +11,13 @@ import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts'
 import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { TIPO_DE_CANDIDATO } from '#app/domain/selecao/labels.ts';
+import { getFins } from '#app/domain/situacao/queries.server/fins.ts';
 import { mascararCpf } from '#app/lib/cpf-cnpj.ts';
 import { diaDaColuna, formatarDia, formatarInstanteComSegundos } from '#app/lib/dates.ts';
+import { NO_FIM } from '../../conteudo.ts';
 import type { EntradaDaPasta } from '../../pasta.ts';
 
-type Leitura = Pick<Ctx, 'db'>;
+type Leitura = Pick<Ctx, 'db' | 'now'>;
 
 export const instante = (quando: Date | null): string =>
   quando === null ? '' : formatarInstanteComSegundos(quando);
@@ -38,6 +40,7 @@ export async function entradasDaDemanda(ctx: Leitura, demandaId: string): Promis
       },
     },
   });
+  const fimDe = await getFins(ctx, demandaId);
   const { aprovacao } = demanda;
   const aprovacoes =
     aprovacao === null
@@ -109,13 +112,14 @@ export async function entradasDaDemanda(ctx: Leitura, demandaId: string): Promis
         tabelas: [
           {
             legenda: 'Interessados, na ordem em que demonstraram interesse',
-            colunas: ['Candidato', 'CPF', 'Tipo', 'Interesse', 'Retirada'],
-            linhas: demanda.participacoes.map(({ usuario, tipo, demonstradoEm, retiradoEm }) => [
+            colunas: ['Candidato', 'CPF', 'Tipo', 'Interesse', 'Retirada', 'Situação'],
+            linhas: demanda.participacoes.map(({ id, usuario, tipo, demonstradoEm, retiradoEm }) => [
               `${usuario.nome} ${usuario.sobrenome}`.trim(),
               usuario.cpf === null ? '' : mascararCpf(usuario.cpf),
               tipo === 'I' ? TIPO_DE_CANDIDATO.I : TIPO_DE_CANDIDATO.E,
               instante(demonstradoEm),
               instante(retiradoEm),
+              NO_FIM[fimDe(id).codigo],
             ]),
           },
         ],

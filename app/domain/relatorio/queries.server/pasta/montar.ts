@@ -13,7 +13,7 @@ import { entradasDaDemanda } from './demanda.ts';
 
 /** Everything that the folder of a demand holds, in its order. R-REL-07. */
 export async function listEntradasDaPasta(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   demandaId: string,
 ): Promise<EntradaDaPasta[]> {
   const entradas: EntradaDaPasta[] = [];
