@@ -12,7 +12,7 @@ import { totaisDe } from '#app/domain/relatorio/conteudo.ts';
 import { lacunasDe } from '#app/domain/situacao/lacunas.ts';
 import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
 import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
-import type { Fim, PessoaNaDemanda, Posicao, Situacao } from '#app/domain/situacao/types.ts';
+import type { Fim, Posicao, Situacao } from '#app/domain/situacao/types.ts';
 import { getDetalhes } from '#app/domain/demanda/queries.server/telas.ts';
 import { listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
 import { listAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
@@ -22,6 +22,7 @@ import { listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoe
 import { trabalhosDaDemanda } from '#app/domain/vencimento/demanda.ts';
 import { oMaisUrgente } from '#app/domain/vencimento/rules.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
+import { contradicoesDasPortas, lerPortas } from './portas.ts';
 import { lerCasas, primeirosRecusados } from './primeiro.ts';
 import type { Elenco, Quando, Vida } from './viver.ts';
 
@@ -51,15 +52,6 @@ const NA_LINHA_DO_TEMPO: Partial<Record<Onde, string>> = {
   recorre: 'error',
   'em-recurso': 'error',
   reprovado: 'error',
-};
-
-/** By hand: the messages that tell a first and a final result of each stage. */
-const CONTAM: Readonly<Record<string, { primeiro: readonly number[]; final: readonly number[] }>> = {
-  carga_horaria: { primeiro: [8], final: [9] },
-  cadastro: { primeiro: [10], final: [11] },
-  entrevista_didatica: { primeiro: [30], final: [] },
-  hab_tecnica: { primeiro: [12], final: [13] },
-  hab_juridica: { primeiro: [33, 2], final: [20] },
 };
 
 const APTOS: readonly Fim['codigo'][] = [
@@ -122,11 +114,7 @@ export async function contradicoes(
   if (totaisDe(linhas).reduce((soma, { quantos }) => soma + quantos, 0) !== linhas.length)
     dizer('o relatório final não soma as suas linhas');
   const homologaveis = await listCandidatos(ctx, { id: vida.demandaId });
-  const mensagens = await ctx.db.mensagem.findMany({
-    where: { demandaId: vida.demandaId },
-    orderBy: { id: 'asc' },
-    select: { tipo: true, usuarioId: true, dados: true },
-  });
+  const portas = await lerPortas(emQuando, ctx, vida, now);
 
   if (apertando) for (const texto of await primeirosRecusados(emQuando, elenco, vida, now)) dizer(texto);
   for (const pessoa of pessoas) {
@@ -159,8 +147,7 @@ export async function contradicoes(
       if (esperado && !esperado.includes(dito)) dizer(`${etapa} ${onde}, e Minhas Demandas diz ${dito}`);
       if (!esperado && dito.startsWith('aprovado')) dizer(`${etapa} ${onde}, e Minhas Demandas aprova`);
     }
-    const minhas = mensagens.filter((mensagem) => mensagem.usuarioId === usuarioId);
-    for (const texto of contradicoesDasMensagens(pessoa, minhas)) dizer(texto);
+    for (const texto of contradicoesDasPortas(portas, pessoa, { interna, publica })) dizer(texto);
     const [vivida] = (await listParticipacoesNaAgenda(ctx, usuarioId)).filter(
       ({ demandaId }) => demandaId === vida.demandaId,
     );
@@ -186,29 +173,6 @@ export async function contradicoes(
       dizer(`${interna.fim.codigo}, e a homologação o lista`);
   }
   return achadas;
-}
-
-/** What a person was told, against what was published of them. */
-function contradicoesDasMensagens(
-  { resultados }: PessoaNaDemanda,
-  mensagens: readonly { tipo: number; dados: unknown }[],
-): string[] {
-  return resultados.flatMap(({ etapa, naoAvaliado, apto, aptoFinal, publicadoEm, publicadoFinalEm }) => {
-    if (naoAvaliado) return [];
-    const { primeiro = [], final = [] } = CONTAM[etapa] ?? {};
-    const contadas = mensagens.filter(({ tipo }) => [...primeiro, ...final].includes(tipo));
-    const publicado = publicadoEm !== null || publicadoFinalEm !== null;
-    if (publicado && contadas.length === 0) return [`${etapa} publicado, e a pessoa não foi avisada`];
-    if (!publicado && contadas.length > 0) return [`${etapa} não publicado, e a pessoa foi avisada`];
-    return contadas.flatMap(({ tipo, dados }) => {
-      const { resultado } = dados as { resultado?: string };
-      const dito = resultado === undefined ? null : /^Aprovado/.test(resultado);
-      const decidido = final.includes(tipo) ? (aptoFinal ?? apto) : apto;
-      return dito === null || dito === decidido
-        ? []
-        : [`${etapa}: mensagem ${String(tipo)} diz ${resultado ?? ''}`];
-    });
-  });
 }
 
 /** By hand: what is not of the schedule of the demand. */
