@@ -242,6 +242,31 @@ describe('confirmações', () => {
       banca.id,
       { tipo: 'E', inicio: instanteDe('2027-03-01', '09:00'), avisado: true },
     );
+    const agendadas = { where: { demandaId: comEntrevista.id } };
+    const remedio = async () => (await chamar(finalizarAcoes.loader, pedido(comEntrevista.id))).dados.remedio;
+    // Refused, it leads to where what holds it is seen to.
+    expect(await remedio()).toBeNull();
+    await database.db.agendamento.updateMany({
+      ...agendadas,
+      data: {
+        avisadoEm: null,
+        inicio: instanteDe('2099-03-02', '09:00'),
+        fim: instanteDe('2099-03-02', '09:20'),
+      },
+    });
+    expect(await remedio()).toEqual({
+      href: `/adm/agendamento-entrevista/avisar/${comEntrevista.id}`,
+      rotulo: 'Avisar todos',
+    });
+    await database.db.agendamento.updateMany({ ...agendadas, data: { estado: 'cancelado' } });
+    expect(await remedio()).toEqual({
+      href: `/adm/agendamento-entrevista?credenciamento=${comEntrevista.id}`,
+      rotulo: 'Abrir Agendamentos',
+    });
+    await database.db.agendamento.updateMany({
+      ...agendadas,
+      data: { estado: 'agendado', avisadoEm: INICIO },
+    });
     const feita = await chamar(
       finalizarAcoes.action,
       pedido(comEntrevista.id, { confirmarPendencias: 'sim' }),

@@ -27,6 +27,7 @@ import { loader as arquivo } from '#app/routes/pessoa/arquivo.ts';
 import { FASE, STATUS } from '#app/domain/etapa/ids.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
+import { darResultado } from '#tests/factories/habilitacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -658,4 +659,32 @@ it('recurso em análise segura o encerramento da fase final e aparece nas pendê
   );
   await varrerDemandas(depois);
   expect(await status()).toBe(3);
+});
+
+it('quem chegou às entrevistas as vê no histórico à espera, até o resultado ser enviado (R-REC-12)', async () => {
+  const em = sistema();
+  const demanda = await criarDemanda(em, { status: 11, tipoAvaliacao: 1, formatoAvaliacao: 1 });
+  const participacao = await criarParticipacao(em, demanda.id);
+  const ler = async () => {
+    const { linhas, total } = await listHistorico(como(participacao.usuario as UsuarioAtor), PROXIMO);
+    expect(total).toBe(linhas.length);
+    return linhas.map(({ etapa, resultado, botoes }) => [etapa, resultado, botoes.principal.motivo]);
+  };
+  const { id } = await darResultado(em, participacao.id, 'cadastro', { apto: true, estado: 'finalizado' });
+  // What was not told to them does not show by where they are.
+  expect((await ler()).map(([, resultado]) => resultado)).toEqual(['aguardando']);
+  await database.db.resultadoEtapa.update({
+    where: { id },
+    data: { estado: 'publicado', publicadoEm: em.now, publicadoFinalEm: em.now },
+  });
+  expect(await ler()).toEqual([
+    ['Entrevista e Avaliação Didática', 'aguardando', 'O resultado desta etapa ainda não foi publicado.'],
+    ['Análise de Cadastro', 'aprovado', 'Só cabe recurso contra uma reprovação.'],
+  ]);
+  expect(
+    (await listHistorico(como(participacao.usuario as UsuarioAtor), { ...PROXIMO, busca: 'nada disso' }))
+      .linhas,
+  ).toEqual([]);
+  await darResultado(em, participacao.id, 'entrevista_didatica', { apto: true });
+  expect((await ler()).map(([, resultado]) => resultado)).toEqual(['aprovado', 'aprovado']);
 });

@@ -3,7 +3,7 @@ import type { ResultadoPublicado } from '../documento/types.ts';
 import type { Escolhas, Habilitacao } from '../etapa/types.ts';
 import type { HomologacaoDoCandidato } from '../homologacao/candidato.ts';
 import { situacaoDaPessoa } from './rules.ts';
-import type { Situacao } from './types.ts';
+import type { PessoaNaDemanda, Situacao } from './types.ts';
 
 /** What the pages of a person know of one of their demands: nothing that was not published. */
 export type Publicado = Escolhas & {
@@ -14,6 +14,8 @@ export type Publicado = Escolhas & {
   /** `recurso`: the status of the last appeal, as the person may know it. */
   resultados: readonly (ResultadoPublicado & { publicado?: boolean; recurso?: number | null })[];
   enviados?: readonly Habilitacao[];
+  /** What the review asks for again, and may still be sent. */
+  diligencias?: PessoaNaDemanda['diligencias'];
   homologacao?: HomologacaoDoCandidato | null;
 };
 
@@ -25,7 +27,16 @@ const estadoDo = (homologacao: HomologacaoDoCandidato | null) =>
 
 /** The one standing (R-SIT-01), of what was published to the person. */
 export function situacaoPublica(
-  { resultados, enviados = [], homologacao = null, status, interessado, fases, ...escolhas }: Publicado,
+  {
+    resultados,
+    enviados = [],
+    diligencias = [],
+    homologacao = null,
+    status,
+    interessado,
+    fases,
+    ...escolhas
+  }: Publicado,
   now: Date,
 ): Situacao {
   return situacaoDaPessoa(
@@ -52,7 +63,7 @@ export function situacaoPublica(
           recursos: recurso === null ? [] : [{ status: recurso, criadoEm: ALGUMA_VEZ, decididoEm: null }],
         })),
       enviados,
-      diligencias: [],
+      diligencias,
       agendamentos: [],
       homologacao: estadoDo(homologacao),
       motivoSemPedido: homologacao?.estado === 'sem-pedido' ? homologacao.justificativa : null,

@@ -46,11 +46,13 @@ export function eventoDaDiligencia(
   };
 }
 
-/** The requests of a stage that judges documents, each with where it is answered. */
+/** Those of a stage that judges documents. */
+export const diligenciasDaEtapa = (participacao: ParticipacaoNaAgenda, etapa: EtapaId, now: Date) =>
+  diligenciasAbertas(participacao, now).filter(({ habilitacao }) => ANALISES[habilitacao].etapa === etapa);
+
+/** Each with where it is answered. */
 export const elosDasDiligencias = (participacao: ParticipacaoNaAgenda, etapa: EtapaId, now: Date) =>
-  diligenciasAbertas(participacao, now)
-    .filter(({ habilitacao }) => ANALISES[habilitacao].etapa === etapa)
-    .map(({ id, demandaId, documento, ate }) => ({
-      rotulo: `${ATOS.diligencia(documento)}, até ${formatarDia(ate)}`,
-      href: caminhoDaDiligencia(demandaId, id),
-    }));
+  diligenciasDaEtapa(participacao, etapa, now).map(({ id, demandaId, documento, ate }) => ({
+    rotulo: `${ATOS.diligencia(documento)}, até ${formatarDia(ate)}`,
+    href: caminhoDaDiligencia(demandaId, id),
+  }));

@@ -6,6 +6,7 @@ import { statusDaEtapa } from '../../etapa/status.ts';
 import type { EtapaId } from '../../etapa/types.ts';
 import { situacaoPublica } from '../../situacao/publica.ts';
 import type { Situacao } from '../../situacao/types.ts';
+import { diligenciasAbertas } from './diligencias.ts';
 import type { FaseDaAgenda, ParticipacaoNaAgenda, ResultadoNaAgenda } from '../types.ts';
 
 export type EtapaDoCandidato = {
@@ -36,9 +37,12 @@ export function fasesDa(participacao: ParticipacaoNaAgenda, { id }: EtapaDoCandi
 }
 
 /** How they stand, as far as they were told. R-SIT-01. */
-export function situacaoNaAgenda({ envios, ...participacao }: ParticipacaoNaAgenda, now: Date): Situacao {
-  const enviados = envios.flatMap(({ habilitacao, estado }) => (estado === 'enviado' ? [habilitacao] : []));
-  return situacaoPublica({ ...participacao, enviados }, now);
+export function situacaoNaAgenda(participacao: ParticipacaoNaAgenda, now: Date): Situacao {
+  const enviados = participacao.envios.flatMap(({ habilitacao, estado }) =>
+    estado === 'enviado' ? [habilitacao] : [],
+  );
+  const diligencias = diligenciasAbertas(participacao, now);
+  return situacaoPublica({ ...participacao, enviados, diligencias }, now);
 }
 
 /** What the appeal's rules ask about a result of the person's own. */

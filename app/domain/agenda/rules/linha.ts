@@ -10,13 +10,30 @@ import { janelaDeRealizacao, janelaDeRecurso } from '../../cronograma/calendar/p
 import type { Janela } from '../../cronograma/types.ts';
 import { STATUS_DA_LINHA, TEXTOS } from '../labels.ts';
 import type { EtapaDaLinha, FaseDaAgenda, LinhaDoTempo, ParticipacaoNaAgenda } from '../types.ts';
-import { elosDasDiligencias } from './diligencias.ts';
+import { diligenciasDaEtapa, elosDasDiligencias } from './diligencias.ts';
 import { etapasDaDemanda, fasesDa, situacaoNaAgenda, ultimaEtapa, type EtapaDoCandidato } from './etapas.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 /** A decision stands on the results, or the demand ended: none is preliminary any more. */
 const semOutroResultado = ({ status, homologacao }: ParticipacaoNaAgenda): boolean =>
   status === STATUS.finalizada || homologacao?.estado === 'homologada';
+
+/** A review that waits for the person: what is asked for again, and until when. R-HAB-07. */
+function pedidoDeNovo(
+  participacao: ParticipacaoNaAgenda,
+  { id }: EtapaDoCandidato,
+  posicao: Posicao | undefined,
+  now: Date,
+): Pick<EtapaDaLinha, 'selo' | 'descricao'> | null {
+  if (posicao?.onde !== 'deles' || posicao.ato !== 'responder') return null;
+  const pedidos = diligenciasDaEtapa(participacao, id, now).map(
+    ({ documento, ate }) => `${documento}, até ${formatarJanela({ inicio: ate, fim: ate }, 'fim')}`,
+  );
+  return {
+    selo: { tom: 'warning', texto: TEXTOS.pedidoDeNovo },
+    descricao: `A análise pediu que você envie de novo: ${pedidos.join('; ')}.`,
+  };
+}
 
 function seloDaPosicao(posicao: Posicao | undefined, semOutro: boolean): EtapaDaLinha['selo'] {
   if (posicao === undefined || !('publicado' in posicao)) return null;
@@ -79,6 +96,7 @@ export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): Lin
     const selo = seloDaPosicao(lida?.posicao, semOutroResultado(participacao));
     const janela = janelaDaVez(fasesDa(participacao, etapa), hoje);
     const descricao = janela && emPalavras(janela);
+    const pedido = pedidoDeNovo(participacao, etapa, lida?.posicao, now);
     if (saiu && indice === ultima)
       return { ...comum, estado: 'recusada', selo, descricao: TEXTOS.fimDaParticipacao };
     if (indice === atual) {
@@ -87,8 +105,11 @@ export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): Lin
         estado: 'atual',
         selo: selo ?? { tom: 'accent', texto: TEXTOS.emAndamento },
         descricao,
+        ...pedido,
       };
     }
+    // The review of somebody goes on after the stage of the others.
+    if (pedido !== null) return { ...comum, estado: 'atual', ...pedido };
     if (indice < passadas && (status !== STATUS.cancelada || selo !== null)) {
       const espera = etapa.temResultado && selo === null && !encerrada;
       return {

@@ -615,6 +615,20 @@ describe('documentos pedidos de novo (R-HAB-07, R-TEL-20)', () => {
         ],
       ],
     );
+    // The stage says what is asked and until when, and not that the person waits.
+    const pedida7 = linhaDoTempo(
+      participacao({
+        ...{ status: 7, diligencias: [pedida], resultados: [resultado({ final: true })] },
+        envios: [{ habilitacao: 'HabTec', estado: 'enviado', anexos: 1 }],
+      }),
+      em(15),
+    ).etapas.find(({ id }) => id === 'hab_tecnica');
+    expect(pedida7).toMatchObject({
+      estado: 'atual',
+      selo: { tom: 'warning', texto: 'Documento pedido de novo' },
+      descricao:
+        'A análise pediu que você envie de novo: Identidade, até terça-feira, 16/03/2027, às 23h59, horário de Brasília.',
+    });
     const [uma] = diligenciasDoCalendario([participacao({ status: 7, diligencias: [pedida] })], em(15));
     expect(eventoDaDiligencia(uma!, 'https://p.example')).toEqual({
       uid: 'x-diligencia@agenda.porteira',

@@ -26,12 +26,15 @@ export function ConfirmacaoDialog({
   pergunta,
   texto,
   erro = null,
+  remedio,
   children,
 }: {
   confirmacao: Confirmacao;
   pergunta: string;
   texto: string;
   erro?: string | null;
+  /** Where what holds a refused event is seen to. */
+  remedio?: { href: string; rotulo: string } | null;
   /** More to know before the verb. */
   children?: ReactNode;
 }) {
@@ -48,6 +51,11 @@ export function ConfirmacaoDialog({
         largura="estreito"
         acoes={
           <>
+            {remedio && (
+              <LinkButton para={remedio.href} variante="primary">
+                {remedio.rotulo}
+              </LinkButton>
+            )}
             {recusa === MENSAGEM_DESALINHADA && (
               <LinkButton para={`/adm/cronograma/${id}`} variante="primary">
                 Ajustar cronograma

@@ -75,6 +75,9 @@ const horariosSemAviso = (now: Date): Prisma.Sql =>
     Prisma.sql`0`,
   );
 
+/** Of the same, `naEtapa` alone. */
+export const naEtapaDe = (now: Date): Prisma.Sql => temAlguemNaEtapa(colunaDoDia(diaDoInstante(now)));
+
 /** `Pendencias` of the demand `d` of the statement around it, as they stand now. */
 export function pendenciasDe(now: Date): Prisma.Sql {
   const hoje = diaDoInstante(now);
@@ -95,7 +98,7 @@ export function pendenciasDe(now: Date): Prisma.Sql {
   'semAnaliseTecnica', y.sem_analise_tecnica,
   'juridicaPorAnalisar', y.juridica_por_analisar,
   'interessados', ${TEM_INTERESSADOS},
-  'naEtapa', ${temAlguemNaEtapa(colunaDoDia(hoje))})
+  'naEtapa', ${naEtapaDe(now)})
   from ${dasPessoas(Prisma.sql`${ficariam(hoje)} as deixados, ${quantosSemHomologacao(hoje)} as sem_homologacao,
     ${QUANTOS_SEM_ANALISE_TECNICA} as sem_analise_tecnica, ${JURIDICA_POR_ANALISAR} as juridica_por_analisar`)} y)`;
 }

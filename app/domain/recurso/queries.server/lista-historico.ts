@@ -1,8 +1,9 @@
 import { fasesDoCronograma, type FaseDoBanco } from '#app/domain/demanda/queries.server/fases.ts';
 import { demandaContem, JUNCOES_DO_OBJETO } from '#app/domain/demanda/queries.server/objeto.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { STATUS, RECURSO } from '#app/domain/etapa/ids.ts';
-import { TERMINAIS } from '#app/domain/etapa/status.ts';
+import { APROVADO_E_SABE } from '#app/domain/situacao/queries.server/apto.ts';
+import { AVALIACAO, ETAPA, STATUS, RECURSO } from '#app/domain/etapa/ids.ts';
+import { depoisDe, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { ETAPAS_COM_RESULTADO, comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { recursoDa, faseDoRecurso, FASES_COM_RECURSO } from '#app/domain/etapa/recursos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
@@ -22,16 +23,25 @@ import type { SituacaoDoRecurso } from '../types.ts';
 
 export type FiltroDoHistorico = { busca: string; pular: number; tamanho: number };
 
+/** Interviews run, or ran, and the demand goes on. */
+const NAS_ENTREVISTAS = [STATUS.entrevistas, ...depoisDe(STATUS.entrevistas)].filter(
+  (status) => !TERMINAIS.includes(status),
+);
+const COM_ENTREVISTA = [AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica];
+
 /**
- * A stage not published shows only after every earlier one is: it says no more than the messages did. That somebody
+ * The person's results, and the interviews that they came to, which have none until it is sent: that row has the id of the
+ * participation (R-REC-12). A stage not published shows only after every earlier one is: it says no more than the messages did. That somebody
  * who was rejected is in a later stage tells that their appeal was granted, so it waits for the final result.
  */
-function de(ctx: CtxUsuario, busca: string) {
-  const ordem = (alias: string) =>
-    Prisma.sql`array_position(${[...ETAPAS_COM_RESULTADO]}::text[], ${Prisma.raw(alias)}.etapa)`;
-  return {
-    ordem: ordem('r'),
-    origem: Prisma.sql`
+function de(ctx: CtxUsuario, busca: string): Prisma.Sql {
+  const lugar = (etapa: Prisma.Sql) =>
+    Prisma.sql`array_position(${[...ETAPAS_COM_RESULTADO]}::text[], ${etapa})`;
+  const ordem = (alias: string) => lugar(Prisma.sql`${Prisma.raw(alias)}.etapa`);
+  const DA_PESSOA = Prisma.sql`p.interessado, p.demanda_id, p.demonstrado_em, p.id as participacao_id`;
+  const buscada = busca === '' ? Prisma.empty : Prisma.sql`and ${demandaContem(busca)}`;
+  return Prisma.sql`from (
+      select r.id, ${DA_PESSOA}, ${ordem('r')} as ordem
       from participacao p
       join resultado_etapa r on r.participacao_id = p.id
       ${busca === '' ? Prisma.empty : Prisma.sql`join demanda d on d.id = p.demanda_id ${JUNCOES_DO_OBJETO}`}
@@ -41,8 +51,18 @@ function de(ctx: CtxUsuario, busca: string) {
           where a.participacao_id = r.participacao_id and ${ordem('a')} < ${ordem('r')}
             and (a.publicado_em is null or (a.apto is false and a.publicado_final_em is null))
         ))
-        ${busca === '' ? Prisma.empty : Prisma.sql`and ${demandaContem(busca)}`}`,
-  };
+        ${buscada}
+      union all
+      select p.id, ${DA_PESSOA}, ${lugar(Prisma.sql`${ETAPA.entrevistaDidatica}`)}
+      from participacao p
+      join demanda d on d.id = p.demanda_id and d.status in (${idsEmSql(NAS_ENTREVISTAS)})
+       and d.tipo_avaliacao in (${idsEmSql(COM_ENTREVISTA)})
+      join resultado_etapa r on r.participacao_id = p.id and r.etapa = ${ETAPA.cadastro} and ${APROVADO_E_SABE}
+      ${busca === '' ? Prisma.empty : JUNCOES_DO_OBJETO}
+      where p.usuario_id = ${ctx.actor.id}::uuid and p.interessado
+        and not exists (select 1 from resultado_etapa e
+                         where e.participacao_id = p.id and e.etapa = ${ETAPA.entrevistaDidatica})
+        ${buscada}) t`;
 }
 
 /** State of `/historico-credenciamento`. */
@@ -50,17 +70,17 @@ export const lerHistorico = (params: URLSearchParams) => parseListParams(params,
 
 /** The person's stages, demand by demand, the latest first. */
 export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: FiltroDoHistorico) {
-  const { ordem, origem } = de(ctx, busca);
+  const origem = de(ctx, busca);
   // Read once: the total needs all of them, and the page is some. What is kept of each is little.
   const linhas = await ctx.db.$queryRaw<LinhaDoBanco[]>`
       with todas as materialized (
-        select r.id, p.interessado, p.demanda_id, p.demonstrado_em, p.id as participacao_id, ${ordem} as ordem
-        ${origem}
+        select * ${origem}
       ),
       pagina as (
         select * from todas order by demonstrado_em desc, participacao_id desc, ordem desc ${pageSql({ pular, tamanho })}
       )
-      select g.id, r.etapa, r.nao_avaliado as "naoAvaliado", r.apto, r.publicado_em as "publicadoEm",
+      select g.id, coalesce(r.etapa, ${ETAPA.entrevistaDidatica}) as etapa, r.id is null as espera,
+             coalesce(r.nao_avaliado, false) as "naoAvaliado", r.apto, r.publicado_em as "publicadoEm",
              r.publicado_final_em as "publicadoFinalEm", g.interessado,
              d.identificacao_processo as "identificacaoProcesso", d.area_atuacao as "areaAtuacao", d.atividade,
              d.status, c.nome as curso, u.nome as disciplina,
@@ -72,7 +92,7 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
              exists (select 1 from rascunho w where w.usuario_id = ${ctx.actor.id}::uuid
                         and w.formulario like 'recurso:' || g.id || ':%') as rascunho
         from pagina g
-        join resultado_etapa r on r.id = g.id
+        left join resultado_etapa r on r.id = g.id
         join demanda d on d.id = g.demanda_id
         left join curso c on c.cod_curso = d.cod_curso
         left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
@@ -85,6 +105,8 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
       const { etapa, fase, situacao } = situacaoDaLinha(linha);
       return {
         id: linha.id,
+        /** Nothing was decided nor begun: there is no result with this id. */
+        espera: linha.espera,
         processo: linha.identificacaoProcesso,
         area: linha.areaAtuacao,
         atividade: linha.atividade,
@@ -197,6 +219,7 @@ type LinhaDaSituacao = Pick<
 
 type LinhaDoBanco = {
   id: string;
+  espera: boolean;
   etapa: string;
   naoAvaliado: boolean;
   apto: boolean | null;

@@ -2,10 +2,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ABAS_CANDIDATOS, ABAS_CARGA_HORARIA, type AbaDeSelecao } from '#app/domain/demanda/machine/abas.ts';
 import { abaDe, filtroDaAba } from '#app/domain/demanda/queries.server/abas.ts';
 import { contarAchadas, somar } from '#app/domain/demanda/queries.server/contagem.ts';
-import {
-  carregarDemandasNaMaquina,
-  type CargaDaMaquina,
-} from '#app/domain/demanda/queries.server/maquina.ts';
+import { carregarDemandasComTrabalho } from '#app/domain/demanda/queries.server/maquina.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { contarVisiveis, demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { estaEm, nomeDoStatus } from '#app/domain/etapa/status.ts';
@@ -71,7 +68,7 @@ export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro
       ctx,
       ids.map((demandaId) => ({ demandaId, etapa })),
     ),
-    carregarDemandasNaMaquina(ctx, ids),
+    carregarDemandasComTrabalho(ctx, ids),
     // Not as a count of the relation: that one counts every demand's before it takes the page's.
     ctx.db.participacao.groupBy({
       by: ['demandaId'],
@@ -98,8 +95,10 @@ export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro
   };
 }
 
+type ComTrabalho = Awaited<ReturnType<typeof carregarDemandasComTrabalho>>[number];
+
 /** Until when its evaluation is finalised; null where it is not evaluated now. R-VEN-02. */
-function daAvaliacao(carga: CargaDaMaquina | undefined, hoje: Dia): Dito | null {
+function daAvaliacao(carga: ComTrabalho | undefined, hoje: Dia): Dito | null {
   const trabalho = carga && trabalhoDoStatus(carga.demanda, carga.fases, carga.pendencias);
   return trabalho?.oQue === 'avaliacao' ? dizerTrabalho(oMaisUrgente([trabalho], hoje), hoje) : null;
 }

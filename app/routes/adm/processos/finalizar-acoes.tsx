@@ -5,6 +5,7 @@ import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { SemAgendamento } from '#app/domain/agendamento/components/sem-agendamento.tsx';
 import { listSemAgendamento } from '#app/domain/agendamento/queries.server/sem-agendamento.ts';
+import { caminhoDaLista, caminhoDoAviso } from '#app/domain/agendamento/telas.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { ConfirmacaoDialog } from '#app/domain/demanda/components/confirmacao-dialog.tsx';
 import { ACOES } from '#app/domain/demanda/labels.ts';
@@ -30,7 +31,13 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
   ]);
   const { naoAvisados } = agendamentos;
   const recusa = naoAvisados.length > 0 ? ACOES.naoAvisados(nomes(naoAvisados)) : null;
-  return { confirmacao: { ...confirmacao, recusa: recusa ?? confirmacao.recusa }, agendamentos };
+  const remedio =
+    naoAvisados.length > 0
+      ? { href: caminhoDoAviso(id), rotulo: 'Avisar todos' }
+      : confirmacao.recusa === ACOES.ninguemAgendado
+        ? { href: caminhoDaLista(id), rotulo: 'Abrir Agendamentos' }
+        : null;
+  return { remedio, confirmacao: { ...confirmacao, recusa: recusa ?? confirmacao.recusa }, agendamentos };
 });
 
 export const action = actionFor(ROTA, confirmation(semAgendamento), async (ctx, pedido, { params, url }) => {
@@ -40,13 +47,14 @@ export const action = actionFor(ROTA, confirmation(semAgendamento), async (ctx, 
 });
 
 export default function Tela() {
-  const { confirmacao, agendamentos } = useLoaderData<typeof loader>();
+  const { confirmacao, agendamentos, remedio } = useLoaderData<typeof loader>();
   return (
     <ConfirmacaoDialog
       confirmacao={confirmacao}
       pergunta="Deseja finalizar as ações?"
       texto="Confirme quando as bancas e os agendamentos desta demanda estiverem prontos. A fase só encerra por prazo depois disso."
       erro={useActionData<typeof action>()?.erro}
+      remedio={remedio}
     >
       <SemAgendamento {...agendamentos} />
       {agendamentos.faltam.length > 0 && <HiddenFields valores={{ confirmarPendencias: 'sim' }} />}

@@ -35,7 +35,7 @@ export async function listResultados(
 ) {
   exigirPropria(ctx, userId);
   const todos = await listHistorico(ctx, { busca: '', pular: 0, tamanho: RESULTADOS_DE_UMA_PESSOA });
-  const linhas = todos.linhas.filter(fica);
+  const linhas = todos.linhas.filter((linha) => !linha.espera && fica(linha));
   const daPagina = linhas.slice(pular, pular + tamanho);
   const meus = await listMeusResultados(
     ctx,
