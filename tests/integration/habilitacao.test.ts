@@ -69,8 +69,8 @@ import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { chamar } from '#tests/setup/route.ts';
 import { action as arquivoDaDiligencia } from '#app/routes/candidato/minhas-demandas/da-diligencia.ts';
 import { action as rotaDaDiligencia } from '#app/routes/candidato/minhas-demandas/diligencia.tsx';
-import { action as reprovarNaRota } from '#app/routes/equipe/habilitacao/falta.tsx';
-import { action as mesaDaRota } from '#app/routes/equipe/habilitacao/mesa.tsx';
+import { action as reprovarNaRota, meta as metaDaFalta } from '#app/routes/equipe/habilitacao/falta.tsx';
+import { action as mesaDaRota, meta as metaDaMesa } from '#app/routes/equipe/habilitacao/mesa.tsx';
 import { loader as lerArquivo } from '#app/routes/pessoa/arquivo.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { storedFiles } from '#tests/setup/own-files.ts';
@@ -1213,4 +1213,10 @@ describe('cofre, mesa e biblioteca', () => {
     await expect(salvarMotivo(comissao, 'HabTec', motivo?.id ?? '', outro)).rejects.toThrow(ConflictError);
     expect(await achar()).toMatchObject({ texto: 'Assine e envie {documento}.', versao: 2 });
   });
+});
+
+test('a análise e a falta têm os títulos que as pessoas conhecem (R-HAB-05)', async () => {
+  const titulos = [metaDaMesa, metaDaFalta].map((meta) => meta({ data: undefined } as never));
+  expect(JSON.stringify(titulos[0])).toContain('Análise de Documentação');
+  expect(JSON.stringify(titulos[1])).toContain('Reprovação por Falta de Documentação');
 });
