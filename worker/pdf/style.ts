@@ -68,6 +68,7 @@ td.a4-nunca { white-space: nowrap; }
 .a4-assinatura { margin-top: 9mm; }
 .a4-fim { break-inside: avoid; break-before: avoid; }
 .a4-linha { margin-top: 13mm; padding-top: 1.5mm; border-top: 0.25mm solid #1c1c1a; width: 70mm; }
+.a4-assinantes { display: flex; flex-wrap: wrap; gap: 0 12mm; }
 .a4-linhas { white-space: pre-line; }
 .a4-suave { color: #55503f; }
 `;

@@ -10,6 +10,12 @@ const OPCOES = [
   { valor: 'reprovar', rotulo: 'Reprovada' },
 ];
 
+const CAMPOS = ['decisao', 'dia', 'decididaPor', 'documento', 'justificativa', 'papel'];
+
+/** The summary follows the fields, and not the schemas that read them. */
+const naOrdem = (erros: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(erros).toSorted(([a], [b]) => CAMPOS.indexOf(a) - CAMPOS.indexOf(b)));
+
 /** A decision taken outside of any system, written down with its document (R-EXT-09). */
 export function DecisaoAMaoDialog({
   de,
@@ -54,7 +60,7 @@ export function DecisaoAMaoDialog({
       comArquivo={comPapel}
       consequencias={[...efeitos, 'A decisão registrada não pode ser mudada.']}
     >
-      <ErrorSummary erros={summaryOf({ erros })} nivel="h3" />
+      <ErrorSummary erros={summaryOf({ erros: naOrdem(erros) })} nivel="h3" />
       {recusa === null && (
         <div className="grid gap-3">
           {la !== null && (

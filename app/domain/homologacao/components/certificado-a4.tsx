@@ -1,7 +1,7 @@
 import { AssinaturaA4 } from '#app/components/assinatura-a4.tsx';
 import { DocumentoA4, FichaA4 } from '#app/components/documento-a4.tsx';
 import { formatarCnpj, formatarCpf } from '#app/lib/cpf-cnpj.ts';
-import { formatarDia, formatarDiaPorExtenso } from '#app/lib/dates.ts';
+import { formatarDia } from '#app/lib/dates.ts';
 import { useLugar } from '#app/lib/use-lugar.ts';
 import type { Certificado } from '../queries.server/credenciados.ts';
 
@@ -12,18 +12,13 @@ export function CertificadoA4({ nome, cpf, empresa, cnpj, dia, processo, demanda
     <DocumentoA4
       titulo="Certificado de Credenciamento"
       processo={[demanda.edital, `Demanda ${demanda.identificacaoProcesso}`]}
-      assinatura={
-        <>
-          <AssinaturaA4 dia={dia} de="assinaturasDaDecisao" />
-          <AssinaturaA4 dia={dia} />
-        </>
-      }
+      assinatura={<AssinaturaA4 dia={dia} de={['assinaturasDaDecisao', 'assinaturas']} />}
     >
       <p>
-        {lugar.nome} certifica que <strong>{nome}</strong>
+        {lugar.nome} certifica o credenciamento de <strong>{nome}</strong>
         {cpf !== null && `, CPF ${formatarCpf(cpf)}`}, com a empresa <strong>{empresa}</strong>, CNPJ{' '}
-        {formatarCnpj(cnpj)}, foi credenciado em {demanda.objeto}
-        {dia !== null && `, por decisão de ${formatarDiaPorExtenso(dia)}`}.
+        {formatarCnpj(cnpj)}, em {demanda.objeto}
+        {dia !== null && `, por decisão de ${formatarDia(dia)}`}.
       </p>
       <FichaA4
         colunas={2}

@@ -28,7 +28,7 @@ export function HomologacaoA4({ homologacao, demanda }: HomologacaoDoPdf) {
       titulo={`Homologação ${demanda.identificacaoProcesso}`}
       subtitulo={demanda.objeto}
       processo={processoA4({ homologacao, demanda })}
-      assinatura={decididaDia && <AssinaturaA4 dia={decididaDia} de="assinaturasDaDecisao" />}
+      assinatura={decididaDia && <AssinaturaA4 dia={decididaDia} de={['assinaturasDaDecisao']} />}
     >
       <FichaA4
         colunas={2}

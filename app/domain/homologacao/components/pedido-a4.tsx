@@ -10,7 +10,7 @@ export function PedidoA4({ homologacao, demanda }: HomologacaoDoPdf) {
       titulo={`Pedido de Homologação ${demanda.identificacaoProcesso}`}
       subtitulo={demanda.objeto}
       processo={processoA4({ homologacao, demanda })}
-      assinatura={<AssinaturaA4 dia={null} de="assinaturasDaDecisao" />}
+      assinatura={<AssinaturaA4 dia={null} de={['assinaturasDaDecisao']} />}
     >
       <FichaA4
         colunas={2}
