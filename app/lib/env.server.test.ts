@@ -94,10 +94,10 @@ describe('parseEnv', () => {
     expect(() => parseEnv({ PORTA: 'x', LOG_NIVEL: 'y' })).toThrow(/PORTA[\s\S]*LOG_NIVEL/);
   });
 
-  it('uma consulta de CEP vazia fica desligada; sem a variável, fora dos testes, há um padrão', () => {
-    expect(parseEnv({ CEP_URLS: '' }).CEP_URLS).toEqual([]);
-    expect(parseEnv({}).CEP_URLS.length).toBeGreaterThan(0);
-    expect(parseEnv({ AMBIENTE: 'teste' }).CEP_URLS).toEqual([]);
+  it('sem serviço configurado, ninguém de fora é consultado por CEP nem por CNPJ (R-EXT-08)', () => {
+    for (const nada of [{}, { CEP_URLS: '', CNPJ_URLS: '' }, PRODUCTION])
+      expect(parseEnv(nada)).toMatchObject({ CEP_URLS: [], CNPJ_URLS: [] });
+    expect(parseEnv({ CEP_URLS: 'http://127.0.0.1:9/{cep}' }).CEP_URLS).toEqual(['http://127.0.0.1:9/{cep}']);
   });
 });
 

@@ -244,21 +244,19 @@ export const envSections = {
   },
   'Consultas públicas': {
     CEP_URLS: urlList
-      .optional()
-      .describe('Consultas de CEP, separadas por vírgula, com {cep} no lugar do número. Vazio desliga.'),
+      .default([])
+      .describe(
+        'Consultas de CEP, separadas por vírgula, com {cep} no lugar do número, como ' +
+          'https://viacep.com.br/ws/{cep}/json/,https://brasilapi.com.br/api/cep/v1/{cep}. Sem elas ninguém de fora é consultado.',
+      ),
     CNPJ_URLS: urlList
-      .optional()
-      .describe('Consultas de CNPJ, separadas por vírgula, com {cnpj} no lugar do número. Vazio desliga.'),
+      .default([])
+      .describe(
+        'Consultas de CNPJ, separadas por vírgula, com {cnpj} no lugar do número, como ' +
+          'https://brasilapi.com.br/api/cnpj/v1/{cnpj},https://receitaws.com.br/v1/cnpj/{cnpj}. Sem elas ninguém de fora é consultado.',
+      ),
   },
 } as const;
-
-/** Variables whose empty text has a meaning of its own: it turns the look-up off. */
-const EMPTY_MEANS_OFF = new Set(['CEP_URLS', 'CNPJ_URLS']);
-const CEP_DEFAULT = ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v1/{cep}'];
-const CNPJ_DEFAULT = [
-  'https://brasilapi.com.br/api/cnpj/v1/{cnpj}',
-  'https://receitaws.com.br/v1/cnpj/{cnpj}',
-];
 
 const schema = z
   .object({
@@ -320,7 +318,6 @@ const schema = z
   .transform((value) => {
     const production = isProduction(value);
     const AMBIENTE = production ? 'producao' : (value.AMBIENTE ?? 'desenvolvimento');
-    const lookups = AMBIENTE !== 'teste';
     return {
       ...value,
       AMBIENTE,
@@ -330,8 +327,6 @@ const schema = z
       SMTP_URL: value.SMTP_URL ?? `smtp://127.0.0.1:${value.CAIXA_LOCAL_SMTP_PORTA}`,
       CAIXA_LOCAL_WEB: value.CAIXA_LOCAL_WEB ?? !production,
       SIMULADOR_FLUIG: value.SIMULADOR_FLUIG ?? (!production && value.WORKFLOW_MODE === 'local'),
-      CEP_URLS: value.CEP_URLS ?? (lookups ? CEP_DEFAULT : []),
-      CNPJ_URLS: value.CNPJ_URLS ?? (lookups ? CNPJ_DEFAULT : []),
     };
   });
 
@@ -339,9 +334,7 @@ export type Env = Readonly<z.output<typeof schema>>;
 
 /** Reads and checks the variables; throws one error that lists every problem, in Portuguese. R-TEL-09. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(
-    Object.entries(source).filter(([name, value]) => value !== '' || EMPTY_MEANS_OFF.has(name)),
-  );
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given, { error: portugueseIssue });
   if (result.success) return Object.freeze(result.data);
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);

@@ -4,19 +4,20 @@ import '#app/lib/zod-pt.ts';
 import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
 import { verificarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
 import type { Escopo } from '#app/domain/acesso/integracao.ts';
-import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
-import { isStorable, MENSAGEM_CARACTERE } from '#app/lib/fields.ts';
+import { MENSAGEM_CARACTERE } from '#app/lib/fields.ts';
 import { signatureMatches } from '#app/lib/signature.server.ts';
+import { isAllStorable } from './api/body.server.ts';
+import { ApiRefusal, problemResponse, tooMany } from './api/problem.server.ts';
 import { countCall } from './api/rate.server.ts';
 import { readText } from './body.server.ts';
 import { refusalOf } from './http-errors.server.ts';
 import { ctxFromRequest } from './request-ctx.server.ts';
 
-const answer = (status: number, message: string) => Response.json({ response: null, message }, { status });
+const ONLY_PUT = new ApiRefusal(405, 'Use PUT.', { headers: { Allow: 'PUT' } });
 
 /** Every other method of an address that takes decisions. */
-export const onlyPut = () => answer(405, 'Use PUT.');
+export const onlyPut = ({ request }: { request: Request }) => problemResponse(request, ONLY_PUT);
 
 /**
  * Action of an address to which the workflow reports a decision by PUT: bearer token of the scope; where the caller
@@ -36,7 +37,9 @@ export function outsideDecision<S extends z.ZodType>(
 
   async function decided(args: ActionFunctionArgs, told: Headers): Promise<Response> {
     const { request, params } = args;
-    if (request.method !== 'PUT') return onlyPut();
+    if (request.method !== 'PUT') return onlyPut(args);
+    const answer = (...refusal: ConstructorParameters<typeof ApiRefusal>) =>
+      problemResponse(request, new ApiRefusal(...refusal));
     const ctx = await ctxFromRequest(args);
     const authorization = request.headers.get('Authorization');
     const token = await verificarTokenIntegracao(ctx, authorization, scope);
@@ -52,17 +55,16 @@ export function outsideDecision<S extends z.ZodType>(
     if (!signatureMatches(request.headers.get('X-Assinatura'), text, authorization)) {
       return answer(401, 'A assinatura não confere com o corpo.');
     }
-    if (!isStorable(text) || /\\u0000|\\ud[89a-f]/i.test(text)) return answer(422, MENSAGEM_CARACTERE);
     const json = parseJson(text);
     if (json === undefined) return answer(400, 'O corpo não é um JSON válido.');
+    if (!isAllStorable(json)) return answer(422, MENSAGEM_CARACTERE);
     const body = schema.safeParse(json);
     if (!body.success) {
-      const erros = body.error.issues.map(({ path, message }) => ({
+      const fields = body.error.issues.map(({ path, message }) => ({
         campo: path.join('.'),
         mensagem: message,
       }));
-      const message = 'O corpo não tem a forma esperada.';
-      return Response.json({ response: null, message, erros }, { status: 422 });
+      return answer(422, 'O corpo não tem a forma esperada.', { fields });
     }
     try {
       const actor = { tipo: 'sistema', origem: 'fluig', nome: `Fluig (${token.nome})` } as const;
@@ -74,9 +76,9 @@ export function outsideDecision<S extends z.ZodType>(
   }
 }
 
-function mustWait({ context }: ActionFunctionArgs, seconds: number): Response {
+function mustWait({ context, request }: ActionFunctionArgs, seconds: number): Response {
   context.retryAfter(String(seconds));
-  return answer(429, muitasTentativas(seconds));
+  return problemResponse(request, tooMany(seconds));
 }
 
 function parseJson(text: string): unknown {

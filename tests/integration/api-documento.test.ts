@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { listaGrupos } from '#app/domain/acesso/grupos.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { action } from '#app/routes/api/chamada.ts';
+import { loader as lerDocumento } from '#app/routes/api/openapi.ts';
 import { openApiDocument } from '#app/web/api/openapi.server.ts';
 import { CALLS } from '#app/web/api/table.server.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
@@ -87,6 +88,39 @@ test('o documento diz cada chamada da tabela, cada parâmetro do endereço e nad
   expect(new Set(nomes).size).toBe(nomes.length);
   const citados = [...JSON.stringify(documento).matchAll(/"#\/components\/(\w+)\/(\w+)"/g)];
   for (const [, tipo = '', nome = ''] of citados) expect(documento.components).toHaveProperty([tipo, nome]);
+});
+
+test('cada exemplo de corpo é aceito pela chamada de que é, e as recusas de cada uma são ditas (R-API-03)', () => {
+  for (const call of CALLS) {
+    const operacao = documento.paths[call.path]?.[call.method.toLowerCase()] as unknown as {
+      requestBody?: { content: Record<string, { example: unknown }> };
+      responses: Record<string, unknown>;
+    };
+    const onde = `${call.method} ${call.path}`;
+    const aberta = call.scope === null && call.doors.includes('/login');
+    expect(Object.keys(operacao.responses), onde).toEqual(
+      expect.arrayContaining([
+        '200',
+        '429',
+        ...(aberta ? [] : ['401', '403']),
+        ...(call.body ? ['422'] : []),
+      ]),
+    );
+    if (call.body === null) continue;
+    const [{ example = null } = {}] = Object.values(operacao.requestBody?.content ?? {});
+    expect(call.body.safeParse(example).error?.message ?? null, `${onde} ${JSON.stringify(example)}`).toBe(
+      null,
+    );
+  }
+});
+
+test('o documento leva a marca do que diz, e quem o tem não o recebe de novo (R-API-03)', async () => {
+  const ler = (marca = '') =>
+    chamar(lerDocumento, { url: '/api/openapi.json', headers: { 'If-None-Match': marca } });
+  const { status, headers } = await ler();
+  const marca = headers.get('ETag') ?? '';
+  expect([status, marca]).toEqual([200, expect.stringMatching(/^(W\/)?"/) as string]);
+  expect((await ler(marca)).status).toBe(304);
 });
 
 // Each waits by design: a sign-up for its steady time, a PDF for the worker.

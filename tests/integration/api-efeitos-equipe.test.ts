@@ -181,7 +181,7 @@ const LINHAS: Linha[] = [
     },
   ]),
   [
-    'PUT /api/empresa/{participacaoId}',
+    'PUT /api/empresa/{empresaId}',
     async () => {
       const viva = await viverDemanda();
       const { versao } = await db().empresa.findFirstOrThrow({ where: { usuarioId: viva.candidata.id } });

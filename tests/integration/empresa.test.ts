@@ -145,8 +145,8 @@ describe('a empresa de uma pessoa (R-HOM-06)', () => {
 
 describe('a busca pelo CNPJ (R-EXT-08)', () => {
   test('só pergunta por um número inteiro com os seus dígitos verificadores, e diz quando não está ativa', async () => {
-    expect(await procurarCnpj(ctx, '11222333000182')).toEqual({ ok: false });
-    expect(await procurarCnpj(ctx, '1122233300018')).toEqual({ ok: false });
+    expect(await procurarCnpj(ctx, '11222333000182')).toEqual({ ok: false, motivo: 'invalido' });
+    expect(await procurarCnpj(ctx, '1122233300018')).toEqual({ ok: false, motivo: 'invalido' });
     expect(await procurarCnpj(ctx, '12abc34501de35')).toEqual({ ok: true, ativa: false, achado: REGISTRO });
   });
 

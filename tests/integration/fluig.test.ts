@@ -11,7 +11,7 @@ import {
 } from '#app/domain/demanda/commands.server/processo-externo.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { analise } from '#app/domain/demanda/schema.ts';
-import { ConflictError, ForbiddenError } from '#app/domain/errors.ts';
+import { ForbiddenError } from '#app/domain/errors.ts';
 import { fluigHttp } from '#app/integrations/fluig/http.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { action as callback } from '#app/routes/api/aprovacoes-credenciamento.ts';
@@ -161,7 +161,11 @@ describe('abertura do processo', () => {
     ).rejects.toThrow(ForbiddenError);
     await reenviarProcesso(ctx, demandaId);
     expect(await executar(chamadaId, depois(MINUTO))).toEqual({ estado: 'concluida' });
-    await expect(reenviarProcesso(ctx, demandaId)).rejects.toThrow(ConflictError);
+    // R-EXT-22: what was accepted is told, and asked for no more.
+    expect(await reenviarProcesso(ctx, demandaId)).toMatchObject({
+      situacao: 'aberto',
+      numero: expect.stringMatching(/^\d+$/) as string,
+    });
     expect(fluig.solicitacoes).toHaveLength(1);
   });
 
@@ -248,6 +252,26 @@ describe('retorno', () => {
     ]);
     const { dados } = await enviar({ instancia: 'diretoria', decisao: true, user: undefined });
     expect(dados).toMatchObject({ erros: [{ campo: 'aprovacao.user', mensagem: 'Preencha este campo.' }] });
+  });
+
+  test('a decisão aceita qualquer letra que se guarda, e a recusa vem como quem chama a lê (R-API-01)', async () => {
+    const { demanda, enviar } = await retorno();
+    const decisao = { instancia: 'diretoria', decisao: true };
+    expect((await enviar({ ...decisao, justificativa: 'De acordo \ud83d\ude00' })).status).toBe(200);
+    expect(
+      (await database.db.aprovacao.findUniqueOrThrow({ where: { demandaId: demanda.id } }))
+        .diretoriaJustificativa,
+    ).toBe('De acordo 😀');
+    expect((await enviar({ ...decisao, justificativa: 'x\ud83d' })).status).toBe(422);
+    const url = '/api/aprovacoes-credenciamento';
+    const headers = { Accept: 'application/problem+json' };
+    const recusa = await chamar(callback, { url, method: 'PUT', body: '{}', headers });
+    expect([recusa.headers.get('Content-Type'), recusa.dados]).toEqual([
+      'application/problem+json',
+      expect.objectContaining({ status: 401 }) as unknown,
+    ]);
+    const outro = await chamar(callback, { url, method: 'POST', body: '{}' });
+    expect([outro.status, outro.headers.get('Allow')]).toEqual([405, 'PUT']);
   });
 
   test('a mesma decisão dez vezes ao mesmo tempo é registrada uma vez', async () => {

@@ -14,6 +14,12 @@ export function parada({ estado, tentativas }: Chamada): 'recusada' | 'esperando
   return (estado === 'pendente' && tentativas > 0) || estado === 'incerta' ? 'esperando' : null;
 }
 
+/** It is being asked right now: what began longer ago than an answer can take was cut. */
+export const emCurso = (
+  { estado, atualizadaEm }: { estado: string; atualizadaEm: Date },
+  now: Date,
+): boolean => estado === 'em_andamento' && now.getTime() - atualizadaEm.getTime() < ESPERA_DA_INCERTEZA_MS;
+
 /** It was sent and may be there, so the system is asked before anything is sent again. */
 export const semResposta = (estado: EstadoDaChamada): boolean =>
   estado === 'incerta' || estado === 'em_andamento';

@@ -32,7 +32,7 @@ export function podeRegistrarDecisao(
     motivo:
       demanda.quemDecide === 'simulador'
         ? 'Esta instalação decide no simulador: abra Aprovações Externas.'
-        : 'Esta demanda está no sistema externo de aprovação, e a decisão vem de lá. Se não vier, cancele antes a chamada em Integrações.',
+        : 'Esta demanda está no sistema externo de aprovação, e a decisão vem de lá. Se não vier, abra Integrações: Conferir agora lê o que houve com o processo; o que terminou lá, ou cuja chamada se cancela, registra-se aqui.',
   };
 }
 

@@ -54,6 +54,24 @@ export async function getDonoDaEmpresa(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, p
   };
 }
 
+/**
+ * The participation that an id of old callers names: itself, or the newest that this person sees of that account or of
+ * the account of that company. NotFoundError.
+ */
+export async function participacaoDoId(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, id: string): Promise<string> {
+  const achadas = await ctx.db.participacao.findMany({
+    where: {
+      OR: [{ id }, { usuarioId: id }, { usuario: { empresa: { id } } }],
+      demanda: demandasVisiveis(ctx),
+    },
+    orderBy: { id: 'desc' },
+    select: { id: true },
+  });
+  const achada = achadas.find((uma) => uma.id === id) ?? achadas[0];
+  if (!achada) throw new NotFoundError('Não encontramos este candidato.');
+  return achada.id;
+}
+
 const comoDigitada = (
   digitada: Prisma.EmpresaGetPayload<{ include: { municipio: true } }>,
 ): EmpresaDigitada => ({
@@ -128,14 +146,18 @@ export async function getTelaDaEmpresa(ctx: CtxUsuario, participacaoId: string) 
 export type TelaDaEmpresa = Awaited<ReturnType<typeof getTelaDaEmpresa>>;
 
 /** What a look-up found for the form; `ativa` is said of companies. */
-export type Procurado = { ok: true; achado: Achado; ativa: boolean } | { ok: false };
+export type Procurado =
+  | { ok: true; achado: Achado; ativa: boolean }
+  /** `invalido`: nobody was asked. */
+  | { ok: false; motivo: 'invalido' | 'limite' | 'desconhecido' | 'indisponivel' };
 
 /** The address of a whole CEP, as fields of the company. Each person has a limit; above it it is typed. */
 export async function procurarCep(ctx: CtxUsuario, texto: string): Promise<Procurado> {
   const cep = cepInteiro(texto);
-  if (cep === null || (await contarTentativa(ctx, 'cep:pessoa', ctx.actor.id)) > 0) return { ok: false };
+  if (cep === null) return { ok: false, motivo: 'invalido' };
+  if ((await contarTentativa(ctx, 'cep:pessoa', ctx.actor.id)) > 0) return { ok: false, motivo: 'limite' };
   const resposta = await enderecoGuardado(ctx, cep, consultarCep);
-  if (!resposta.ok) return { ok: false };
+  if (!resposta.ok) return resposta;
   const { logradouro, bairro, localidade, uf } = resposta.endereco;
   return { ok: true, ativa: true, achado: { rua: logradouro, bairro, cidade: localidade, uf } };
 }
@@ -143,10 +165,10 @@ export async function procurarCep(ctx: CtxUsuario, texto: string): Promise<Procu
 /** The company of a whole CNPJ with valid check digits. Each person has a limit; above it it is typed. */
 export async function procurarCnpj(ctx: CtxUsuario, texto: string): Promise<Procurado> {
   const cnpj = cnpjInteiro(texto);
-  if (cnpj === null || !cnpjValido(cnpj)) return { ok: false };
-  if ((await contarTentativa(ctx, 'cnpj:pessoa', ctx.actor.id)) > 0) return { ok: false };
+  if (cnpj === null || !cnpjValido(cnpj)) return { ok: false, motivo: 'invalido' };
+  if ((await contarTentativa(ctx, 'cnpj:pessoa', ctx.actor.id)) > 0) return { ok: false, motivo: 'limite' };
   const resposta = await empresaGuardada(ctx, cnpj, consultarCnpj);
-  if (!resposta.ok) return { ok: false };
+  if (!resposta.ok) return resposta;
   const { ativa, ...achado } = resposta.empresa;
   return { ok: true, ativa, achado };
 }

@@ -25,7 +25,7 @@ describe('uma decisão da Superintendência em papel (R-EXT-09)', () => {
     [
       'o sistema de fora decide',
       { quemDecide: 'fora' as const },
-      'Este pedido está no sistema externo, e a decisão vem de lá. Se não vier, cancele antes a chamada em Integrações.',
+      'Este pedido está no sistema externo, e a decisão vem de lá. Se não vier, abra Integrações: Conferir agora lê o que houve com o processo; o que terminou lá, ou cuja chamada se cancela, registra-se aqui.',
     ],
   ])('%s', (_, dados, motivo) =>
     expect(podeRegistrarAMao(pessoaDe('comissao'), { ...homologacao, ...dados })).toEqual(

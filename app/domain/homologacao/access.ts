@@ -24,6 +24,6 @@ export function podeRegistrarAMao(
     motivo:
       homologacao.quemDecide === 'simulador'
         ? 'Esta instalação decide no simulador: abra Aprovações Externas.'
-        : 'Este pedido está no sistema externo, e a decisão vem de lá. Se não vier, cancele antes a chamada em Integrações.',
+        : 'Este pedido está no sistema externo, e a decisão vem de lá. Se não vier, abra Integrações: Conferir agora lê o que houve com o processo; o que terminou lá, ou cuja chamada se cancela, registra-se aqui.',
   };
 }

@@ -19,7 +19,7 @@ import {
   whileAnswered,
   type WebCtx,
 } from '#app/web/request-ctx.server.ts';
-import { parsed } from './body.server.ts';
+import { isAllStorable, parsed } from './body.server.ts';
 import { isOpen, type Asked, type Call, type Reply } from './call.server.ts';
 import { matcher } from './match.ts';
 import { answeredOnce, type Written } from './once.server.ts';
@@ -79,7 +79,7 @@ async function answered(args: Args, call: Call, url: URL, told: Headers): Promis
   };
   const done = async (body: unknown, files: Asked['files']): Promise<Response> => {
     const asked = { ...addressedTo, body: call.body === null ? null : parsed(call.body, body), files };
-    const run = async (one: WebCtx) => writtenReply(call, asked, await call.run(one, asked));
+    const run = async (one: WebCtx) => writtenReply(call, await call.run(one, asked));
     return jsonResponse(args.context, await whileAnswered(answeredOnce(ctx, call, asked, run), ctx));
   };
   if (call.files === null) return done(call.body === null ? null : await bodyOf(request), []);
@@ -109,8 +109,10 @@ async function whoCalls(args: Args, call: Call, told: Headers): Promise<WebCtx> 
   if (call.scope !== null && authorization !== null) {
     const seconds = await contarTentativa(ctx, 'api:ip', ctx.ip);
     if (seconds > 0) throw tooMany(seconds);
-    throw new ApiRefusal(401, 'Token de integração ausente ou inválido.');
+    throw new ApiRefusal(401, `Token de integração inválido, ou sem o escopo ${call.scope}.`);
   }
+  if (authorization !== null)
+    throw new ApiRefusal(401, 'Esta chamada não aceita token de integração: entre por POST /api/auth/login.');
   throw new ApiRefusal(401, 'Sua sessão não existe ou expirou. Entre de novo por POST /api/auth/login.');
 }
 
@@ -166,18 +168,6 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Every text and name in it; each level is a list of its own, so that depth costs no stack. */
-function isAllStorable(body: unknown): boolean {
-  let level = [body];
-  while (level.length > 0) {
-    if (level.some((value) => typeof value === 'string' && !isStorable(value))) return false;
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? [...Object.keys(value), ...Object.values(value)] : [],
-    ) as unknown[];
-  }
-  return true;
-}
-
 /** The parameters of an address: one that no row can have is not found. */
 function addressed(schema: Call['params'], params: unknown): Record<string, unknown> {
   const read = schema.safeParse(params);
@@ -186,12 +176,11 @@ function addressed(schema: Call['params'], params: unknown): Record<string, unkn
 }
 
 /** What a call answers, within what the document says of it. */
-function writtenReply(call: Call, { query }: Asked, { response, total, message, headers }: Reply): Written {
+function writtenReply(call: Call, { response, paginacao: page, message, headers }: Reply): Written {
   const body = { response: call.answer.parse(response) };
   if (call.kind === 'save') return { text: JSON.stringify({ ...body, status: true, message }), headers };
-  if (total === undefined) return { text: JSON.stringify(body), headers };
-  const { pagina, itens } = query as { pagina: number; itens: number };
-  const paginacao = { pagina, itens, total, paginas: Math.max(1, Math.ceil(total / itens)) };
+  if (page === undefined) return { text: JSON.stringify(body), headers };
+  const paginacao = { ...page, paginas: Math.max(1, Math.ceil(page.total / page.itens)) };
   return { text: JSON.stringify({ ...body, paginacao }) };
 }
 

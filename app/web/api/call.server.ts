@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Escopo } from '#app/domain/acesso/integracao.ts';
+import { RuleError } from '#app/domain/errors.ts';
 import type { Rota } from '#app/domain/acesso/permissions.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import type { UploadOptions } from '#app/web/multipart.server.ts';
@@ -38,7 +39,12 @@ export type Asked = {
 };
 
 /** What a call answers: the data and, of a page, how many rows there are; of what saves, its sentence. */
-export type Reply = { response: unknown; total?: number; message?: string; headers?: Headers };
+export type Reply = {
+  response: unknown;
+  paginacao?: { pagina: number; itens: number; total: number };
+  message?: string;
+  headers?: Headers;
+};
 
 /** Rows of a page, as the queries of lists take them. */
 export type Stretch = { pular: number; tamanho: number };
@@ -47,10 +53,33 @@ const NOTHING = z.object({});
 type Nothing = typeof NOTHING;
 
 export const MAX_ROWS = 100;
+const ROWS = 50;
+/** The longest list that is answered whole; of a longer one pages are asked for. R-API-17. */
+export const WHOLE = 10_000;
+const TOO_LONG = `A lista tem mais de ${WHOLE.toLocaleString('pt-BR')} linhas: peça-a em páginas, com pagina e itens.`;
 const pageQuery = z.object({
-  pagina: z.coerce.number().int().min(1).max(100_000).default(1).describe('Página, a partir de 1.'),
-  itens: z.coerce.number().int().min(1).max(MAX_ROWS).default(50).describe('Itens por página.'),
+  pagina: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .optional()
+    .describe(`Página, a partir de 1. Sem pagina e sem itens, a lista inteira, até ${String(WHOLE)} linhas.`),
+  itens: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_ROWS)
+    .optional()
+    .describe(`Itens por página; com pagina e sem ele, ${String(ROWS)}.`),
 });
+
+/** Who asks for no page gets the list whole, as it was before there were pages. R-API-17. */
+function stretchOf({ pagina, itens }: z.output<typeof pageQuery>): Stretch & { pagina: number } {
+  if (pagina === undefined && itens === undefined) return { pagina: 1, pular: 0, tamanho: WHOLE };
+  const [asked, tamanho] = [pagina ?? 1, itens ?? ROWS];
+  return { pagina: asked, pular: (asked - 1) * tamanho, tamanho };
+}
 
 type Values<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> = {
   params: z.output<P>;
@@ -150,14 +179,11 @@ function callsFor<C>(scope: Escopo | null = null) {
         body,
       };
       return made(call, declared, async (ctx, asked) => {
-        const { pagina, itens } = asked.query as z.output<typeof pageQuery>;
+        const { pagina, pular, tamanho } = stretchOf(asked.query as z.output<typeof pageQuery>);
         const values = asked as Values<P, Q, B>;
-        const { linhas, total } = await declared.run(ctx, {
-          ...values,
-          pular: (pagina - 1) * itens,
-          tamanho: itens,
-        });
-        return { response: linhas, total };
+        const { linhas, total } = await declared.run(ctx, { ...values, pular, tamanho });
+        if (tamanho === WHOLE && total > WHOLE) throw new RuleError(TOO_LONG, 'pagina');
+        return { response: linhas, paginacao: { pagina, itens: tamanho, total } };
       });
     },
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Dia } from '#app/lib/dates.ts';
+import { diaDoInstante, lerDia, type Dia } from '#app/lib/dates.ts';
 
 /** Pieces of the schemas of calls. */
 export const id = z.uuid();
@@ -20,6 +20,29 @@ export const dia = z
   .custom<Dia>((valor) => typeof valor === 'string' && /^\d{4}-\d\d-\d\d$/.test(valor))
   .meta({ type: 'string', format: 'date' });
 export const nada = z.null();
+
+const INSTANTE_ESCRITO = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/;
+
+/**
+ * A civil day as callers write it: `AAAA-MM-DD`, `DD/MM/AAAA`, or the instant at which it begins or ends. The first and
+ * the last minute are of the day that is written, whatever the zone; another instant is of its day here. R-API-18.
+ */
+export function lerDiaEscrito(escrito: string): Dia | null {
+  const [instante, civil, hora = '', zona] = INSTANTE_ESCRITO.exec(escrito.trim()) ?? [];
+  if (instante === undefined || civil === undefined) return lerDia(escrito);
+  if (zona === undefined || hora === '00:00' || hora === '23:59') return lerDia(civil);
+  const lido = new Date(instante);
+  return Number.isNaN(lido.getTime()) ? null : diaDoInstante(lido);
+}
+
+/** An hour; some write its seconds. */
+export const semSegundos = (hora: string): string => hora.replace(/^(\d\d:\d\d):\d\d$/, '$1');
+
+/** What old callers send where they have nothing. */
+export const vazioSeNulo = <S extends z.ZodType>(schema: S) =>
+  z.union([schema, z.null().transform(() => '')]);
+/** Yes or no, also as they keep it: 1 and 0. */
+export const simOuNao = z.union([z.boolean(), z.literal([0, 1]).transform((valor) => valor === 1)]);
 
 type Cobra<S extends string> = S extends `${infer Letra}${infer Resto}`
   ? `${Letra extends Uppercase<Letra> ? (Letra extends Lowercase<Letra> ? Letra : `_${Lowercase<Letra>}`) : Letra}${Cobra<Resto>}`

@@ -4,6 +4,7 @@ import { gruposQueEntram } from '#app/domain/acesso/permissions.ts';
 import { nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
 import { corpoDaDecisao } from '#app/domain/homologacao/schema.ts';
 import { SERVICO } from '#app/lib/lugar.ts';
+import { exampleOf } from './examples.ts';
 import { isOpen, type Call } from './call.server.ts';
 import { MAX_KEY, takesKey } from './once.server.ts';
 import { AREAS } from './table.server.ts';
@@ -57,7 +58,8 @@ function parametersOf(schema: z.ZodObject, where: 'path' | 'query'): JsonSchema[
   return Object.entries(schema.shape).map(([name, one]) => {
     const { description, ...json } = schemaOf(one as z.ZodType, where === 'path' ? 'input' : 'output');
     const required = where === 'path' || !(one as z.ZodType).safeParse(undefined).success;
-    return { name, in: where, required, ...(description === undefined ? {} : { description }), schema: json };
+    const said = description === undefined ? {} : { description };
+    return { name, in: where, required, ...said, schema: json, example: exampleOf(json, name) };
   });
 }
 
@@ -91,7 +93,48 @@ function answerOf({ answer, kind }: Documented): JsonSchema {
   return { type: 'object', required, properties: { response: schemaOf(answer, 'output'), ...also } };
 }
 
+/** What each refusal says of the request, by its status. */
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: 'O corpo não é um JSON, ou um parâmetro veio mais de uma vez.',
+  401: 'Não há sessão nem token que valha para esta chamada.',
+  403: 'A pessoa não entra na tela que a chamada representa, ou o ato não é dela.',
+  404: 'O que o endereço ou o corpo nomeia não existe para quem chama.',
+  409: 'Outra pessoa mudou antes, já foi feito, ou há o que ver antes: confirmar diz o que enviar de volta.',
+  413: 'O corpo é grande demais.',
+  415: 'O tipo do corpo não é o desta chamada.',
+  422: 'Um campo ou um parâmetro não se aceita: erros diz qual e por quê.',
+  429: 'Chamadas demais: Retry-After diz quanto esperar.',
+};
+
+/** The refusals that a call can have. */
+function refusalsOf({ method, kind, doors, params, query, body, scope, files }: Documented): number[] {
+  const open = scope === null && doors.includes('/login');
+  const addressed = Object.keys(params.shape).length > 0;
+  return [
+    ...(body || Object.keys(query.shape).length > 0 ? [400] : []),
+    ...(open ? [] : [401]),
+    ...(open ? [] : [403]),
+    ...(addressed || body ? [404] : []),
+    ...(kind === 'save' || method === 'PUT' ? [409] : []),
+    ...(body ? [413, 415] : []),
+    ...(body || files || Object.keys(query.shape).length > 0 || kind === 'save' ? [422] : []),
+    429,
+  ];
+}
+
+const named = (status: number) => `Recusa${String(status)}`;
 const PROBLEM = { $ref: '#/components/responses/Recusa' };
+
+const withExample = (schema: JsonSchema) => ({ schema, example: exampleOf(schema) });
+const bodyOf = (body: z.ZodType) => withExample(schemaOf(body, 'input'));
+
+const refusal = (description: string) => ({
+  description,
+  content: {
+    'application/json': { schema: { $ref: '#/components/schemas/Erro' } },
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } },
+  },
+});
 
 function operationOf(area: string, call: Documented): JsonSchema {
   const { method, path, title, params, query, body, scope } = call;
@@ -113,11 +156,14 @@ function operationOf(area: string, call: Documented): JsonSchema {
     ...(body && {
       requestBody: {
         required: true,
-        content: { [call.files === null ? 'application/json' : FORM]: { schema: schemaOf(body, 'input') } },
+        content: { [call.files === null ? 'application/json' : FORM]: bodyOf(body) },
       },
     }),
     responses: {
-      200: { description: 'Feito.', content: { 'application/json': { schema: answerOf(call) } } },
+      200: { description: 'Feito.', content: { 'application/json': withExample(answerOf(call)) } },
+      ...Object.fromEntries(
+        refusalsOf(call).map((status) => [status, { $ref: `#/components/responses/${named(status)}` }]),
+      ),
       default: PROBLEM,
     },
   };
@@ -204,18 +250,19 @@ function makeDocument() {
   return {
     openapi: '3.1.0',
     info: { title: SERVICO, version: '1', description: INTRODUCTION },
-    tags: Object.keys(DOCUMENTED).map((name) => ({ name })),
+    servers: [{ url: '/', description: 'Esta instalação.' }],
+    tags: Object.entries(DOCUMENTED).map(([name, calls]) => ({
+      name,
+      description: `${name}: ${String(calls.length)} ${calls.length === 1 ? 'chamada' : 'chamadas'}.`,
+    })),
     paths,
     components: {
       schemas: SCHEMAS,
       responses: {
-        Recusa: {
-          description: 'Recusa, em português.',
-          content: {
-            'application/json': { schema: { $ref: '#/components/schemas/Erro' } },
-            'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } },
-          },
-        },
+        Recusa: refusal('Recusa, em português.'),
+        ...Object.fromEntries(
+          Object.entries(REFUSALS).map(([status, text]) => [named(Number(status)), refusal(text)]),
+        ),
       },
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
@@ -230,3 +277,7 @@ let made: ReturnType<typeof makeDocument> | undefined;
 
 /** OpenAPI 3.1 of every call, made of the schemas that read and answer it. R-API-03. */
 export const openApiDocument = () => (made ??= makeDocument());
+
+let written: string | undefined;
+/** The same, as it is sent. */
+export const openApiText = (): string => (written ??= JSON.stringify(openApiDocument()));

@@ -154,6 +154,24 @@ export async function opcoesDeBanca(ctx: Pick<CtxUsuario, 'db'>, demandaId: stri
   }));
 }
 
+/** The panel of that moment: the first active one of the demand convened for it, or else the first; '' without any. */
+export async function bancaDaHora(
+  ctx: Pick<CtxUsuario, 'db'>,
+  demandaId: string,
+  { dia, hora }: { dia: string; hora: string },
+): Promise<string> {
+  const bancas = await ctx.db.banca.findMany({
+    where: { demandaId, ativa: true },
+    orderBy: { numero: 'asc' },
+    select: { id: true, inicioDia: true, fimDia: true, inicioHora: true, fimHora: true },
+  });
+  const da = bancas.find(
+    ({ inicioDia, fimDia, inicioHora, fimHora }) =>
+      diaDaColuna(inicioDia) <= dia && dia <= diaDaColuna(fimDia) && inicioHora <= hora && hora < fimHora,
+  );
+  return (da ?? bancas[0])?.id ?? '';
+}
+
 /** '08/03/2027 a 12/03/2027, das 08h00 às 18h00' */
 function periodoDaBanca(banca: {
   inicioDia: Date;

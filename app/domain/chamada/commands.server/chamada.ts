@@ -6,6 +6,7 @@ import { ConflictError, NotFoundError, RuleError, type Permissao } from '#app/do
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 import { podeCancelar, podeRepetir } from '../access.ts';
+import { emCurso } from '../rules.ts';
 import type { EstadoDaChamada, PedidoExterno } from '../types.ts';
 
 export type NovaChamada = PedidoExterno & {
@@ -23,6 +24,8 @@ export async function registrarChamada(ctx: Ctx, nova: NovaChamada): Promise<voi
   await enfileirar(ctx, id);
 }
 
+const EM_CURSO = 'Esta chamada está em andamento. Espere a resposta.';
+
 /** One waiting job a call: sending again replaces it. */
 const enfileirar = (ctx: Ctx, chamadaId: string): Promise<void> =>
   enqueue(ctx, 'chamada.executar', { chamadaId }, { key: `chamada:${chamadaId}` });
@@ -33,7 +36,9 @@ const enfileirar = (ctx: Ctx, chamadaId: string): Promise<void> =>
  */
 export function repetirChamada(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { estado, status } = await abrir(tx, id, podeRepetir);
+    const { estado, status, atualizadaEm } = await abrir(tx, id, podeRepetir);
+    // Another job would only wait for the one that is asking, and run out of attempts.
+    if (emCurso({ estado, atualizadaEm }, tx.now)) throw new ConflictError(EM_CURSO);
     if (status !== null) exigirAberta({ status });
     await tx.db.chamadaExterna.updateMany({
       where: { id, estado: { in: ['recusada', 'cancelada'] } },
@@ -47,6 +52,21 @@ export function repetirChamada(ctx: Ctx, id: string): Promise<void> {
       dados: { antes: estado },
     });
   });
+}
+
+/** What became of asking for something outside that may have been asked for already. */
+export type Aberto = { situacao: 'aberto' | 'pedido' | 'sem-sistema'; numero: string | null };
+
+/** Calls again where that can help: what the outside accepted, or is being asked now, is left as it is. R-EXT-22. */
+export async function garantirChamada(ctx: Ctx, id: string): Promise<Aberto> {
+  exigir('chamada.administrar', ctx.actor);
+  const { numeroExterno, ...chamada } = await ctx.db.chamadaExterna.findUniqueOrThrow({
+    where: { id },
+    select: { estado: true, numeroExterno: true, atualizadaEm: true },
+  });
+  if (chamada.estado === 'concluida') return { situacao: 'aberto', numero: numeroExterno };
+  if (!emCurso(chamada, ctx.now)) await repetirChamada(ctx, id);
+  return { situacao: 'pedido', numero: null };
 }
 
 /** Calls that one press repeats: more wait for the next. */
@@ -89,12 +109,17 @@ export function cancelarChamada(ctx: Ctx, id: string, motivo: string): Promise<v
 }
 
 /** `status`: of the demand that it is about. */
-type Chamada = { estado: EstadoDaChamada; ultimoErro: string | null; status: number | null };
+type Chamada = {
+  estado: EstadoDaChamada;
+  ultimoErro: string | null;
+  status: number | null;
+  atualizadaEm: Date;
+};
 
 async function abrir(tx: Ctx, id: string, permitida: (estado: EstadoDaChamada) => Permissao) {
   exigir('chamada.administrar', tx.actor);
   const [chamada] = await tx.db.$queryRaw<Chamada[]>`
-    select c.estado, c.ultimo_erro as "ultimoErro", d.status from chamada_externa c
+    select c.estado, c.ultimo_erro as "ultimoErro", c.atualizada_em as "atualizadaEm", d.status from chamada_externa c
       left join demanda d on d.id = c.demanda_id where c.id = ${id}::uuid for update of c`;
   if (!chamada) throw new NotFoundError('Não encontramos esta chamada.');
   const resposta = permitida(chamada.estado);

@@ -1,5 +1,9 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
-import { repetirChamada, registrarChamada } from '#app/domain/chamada/commands.server/chamada.ts';
+import {
+  garantirChamada,
+  registrarChamada,
+  type Aberto,
+} from '#app/domain/chamada/commands.server/chamada.ts';
 import { SOLICITACAO } from '#app/domain/chamada/registro.ts';
 import type { OperacaoExterna } from '#app/domain/chamada/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
@@ -56,17 +60,22 @@ export const aberturaDoProcesso: OperacaoExterna = {
   },
 };
 
-/** A person asks to send again what the outside refused or did not answer. Throws as `repetirChamada` does. */
-export async function reenviarProcesso(ctx: Ctx, demandaId: string): Promise<void> {
+/**
+ * A person asks to send again what the outside refused or did not answer; what it accepted is told, and where there is no
+ * outside nothing is asked. Throws as `repetirChamada` does. R-EXT-22.
+ */
+export async function reenviarProcesso(ctx: Ctx, demandaId: string): Promise<Aberto> {
   const demanda = await ctx.db.demanda.findUnique({
     where: { id: demandaId },
     select: {
       areaAtuacao: true,
+      status: true,
       chamadas: { where: { chave: chaveDaSolicitacao(demandaId) }, select: { id: true } },
     },
   });
   exigir('demanda.analisar', ctx.actor, { areaAtuacao: demanda?.areaAtuacao ?? '' });
   const [chamada] = demanda?.chamadas ?? [];
-  if (!chamada) throw new NotFoundError('Esta demanda ainda não foi enviada ao sistema de aprovação.');
-  await repetirChamada(ctx, chamada.id);
+  if (chamada) return garantirChamada(ctx, chamada.id);
+  if (demanda?.status === STATUS.aguardandoAprovacao) return { situacao: 'sem-sistema', numero: null };
+  throw new NotFoundError('Esta demanda ainda não foi enviada ao sistema de aprovação.');
 }

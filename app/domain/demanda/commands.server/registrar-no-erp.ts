@@ -1,8 +1,14 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
-import { registrarChamada } from '#app/domain/chamada/commands.server/chamada.ts';
+import {
+  garantirChamada,
+  registrarChamada,
+  type Aberto,
+} from '#app/domain/chamada/commands.server/chamada.ts';
 import { NOVA_DEMANDA } from '#app/domain/chamada/registro.ts';
 import type { OperacaoExterna } from '#app/domain/chamada/types.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { env } from '#app/lib/env.server.ts';
@@ -32,6 +38,42 @@ export async function pedirRegistroNoErp(
     chave: `nova-demanda:${demandaId}:${String(numero)}`,
     demandaId,
     corpo: registroNoErp({ ...demanda, objeto: objetoDaDemanda(demanda), editalId }),
+  });
+}
+
+/**
+ * A caller asks for a demand's record, which the schedule asks for by itself: what was asked for is not asked for again,
+ * and what the caller says of the demand is what it is. R-EXT-16, R-EXT-22.
+ */
+export function garantirRegistroNoErp(
+  ctx: Ctx,
+  { CODIGO, ...dito }: Readonly<Record<string, string>> & { CODIGO: string },
+): Promise<Aberto> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.$queryRaw`select 1 from demanda where identificacao_processo = ${CODIGO} for update`;
+    const demanda = await tx.db.demanda.findUnique({
+      where: { identificacaoProcesso: CODIGO },
+      include: {
+        ...{ curso: true, disciplina: true, municipio: true, cadeia: true, cronogramaAtual: true },
+        chamadas: { where: { operacao: NOVA_DEMANDA }, orderBy: { criadaEm: 'desc' }, take: 1 },
+      },
+    });
+    exigir('cronograma.salvar', tx.actor, {
+      areaAtuacao: demanda?.areaAtuacao ?? '',
+      pessoas: demanda === null ? [] : await contasComInteresse(tx, demanda.id),
+    });
+    if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+    const { editalId = null, numero = 0 } = demanda.cronogramaAtual ?? {};
+    if (editalId === null)
+      throw new RuleError('O cronograma desta demanda ainda não tem edital.', 'EDITAL_ID');
+    const corpo = registroNoErp({ ...demanda, objeto: objetoDaDemanda(demanda), editalId });
+    const outro = Object.keys(dito).find((campo) => dito[campo] !== corpo[campo]);
+    if (outro !== undefined) throw new RuleError(`Na demanda, ${outro} é ${corpo[outro] ?? ''}.`, outro);
+    if (!registraNoErp()) return { situacao: 'sem-sistema', numero: null };
+    const [chamada] = demanda.chamadas;
+    if (chamada) return garantirChamada(tx, chamada.id);
+    await pedirRegistroNoErp(tx, { demandaId: demanda.id, numero, editalId });
+    return { situacao: 'pedido', numero: null };
   });
 }
 

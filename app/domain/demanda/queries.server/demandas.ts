@@ -9,7 +9,7 @@ import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 import { anyContains } from '#app/lib/search.server.ts';
-import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
+import { ABAS_DEMANDAS, type Aba, type AbaDeDemandas } from '../machine/abas.ts';
 import { abaDe } from './abas.ts';
 import { identificadaPor, somar, type Contar } from './contagem.ts';
 import { COLUNAS_DO_OBJETO, JUNCOES_DO_OBJETO, objetoEmPartes, type LinhaDoObjeto } from './objeto.ts';
@@ -19,7 +19,8 @@ export const ORDENS = ['processo', 'area', 'status'] as const;
 type Ordem = { campo: (typeof ORDENS)[number]; direcao: 'asc' | 'desc' } | null;
 
 export type FiltroDeDemandas = {
-  aba: AbaDeDemandas;
+  /** Null: of all. */
+  aba: AbaDeDemandas | null;
   busca: string;
   area: string;
   ordem: Ordem;
@@ -46,9 +47,13 @@ function achadaPor(busca: string): Prisma.Sql {
     or d.cadeia_id in (select id from cadeia_produtiva where ${comNome}))`;
 }
 
+const TODAS: Pick<Aba<AbaDeDemandas>, 'status' | 'diretoria' | 'superintendencia'> = {
+  status: ABAS_DEMANDAS.flatMap(({ status }) => status),
+};
+
 /** The demands `d` of a tab that this person sees as staff, under the filters. R-ACE-02, R-DEM-15. */
 function daAba({ actor }: Leitor, { aba, area, busca }: FiltroDeDemandas): Prisma.Sql {
-  const { status, diretoria, superintendencia } = abaDe(ABAS_DEMANDAS, aba);
+  const { status, diretoria, superintendencia } = aba === null ? TODAS : abaDe(ABAS_DEMANDAS, aba);
   const visiveis = areasVisiveis(actor);
   const decisao = [
     ...(diretoria === undefined ? [] : [Prisma.sql`and a.diretoria is not distinct from ${diretoria}`]),

@@ -79,8 +79,10 @@ function condicoesDe(ctx: CtxUsuario, habilitacao: Habilitacao, filtro: FiltroDa
     ...(candidato === ''
       ? []
       : [
-          Prisma.sql`n.usuario_id in (select u.id from usuario u
-            where ${anyContains(candidato, ["u.nome || ' ' || u.sobrenome"])})`,
+          isUuid(candidato)
+            ? Prisma.sql`(n.usuario_id = ${candidato}::uuid or n.participacao_id = ${candidato}::uuid)`
+            : Prisma.sql`n.usuario_id in (select u.id from usuario u
+                where ${anyContains(candidato, ["u.nome || ' ' || u.sobrenome"])})`,
         ]),
   ];
 }

@@ -1,19 +1,19 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
-import { repetirChamada } from '#app/domain/chamada/commands.server/chamada.ts';
+import { garantirChamada, type Aberto } from '#app/domain/chamada/commands.server/chamada.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError } from '#app/domain/errors.ts';
 import { getHomologacao } from '../queries.server/tela.ts';
 
-/** Sends again what the outside refused or did not answer; it is looked for there first. Throws as `repetirChamada`. */
-export function tentarDeNovo(ctx: CtxUsuario, id: string): Promise<void> {
+/** Sends again what the outside refused or did not answer, as `garantirChamada`; it is looked for there first. */
+export function tentarDeNovo(ctx: CtxUsuario, id: string): Promise<Aberto> {
   return inTransaction(ctx, async (tx) => {
     const { homologacao, demanda } = await getHomologacao(tx, id);
     exigir('homologacao.pedir', tx.actor, {
       areaAtuacao: demanda.areaAtuacao,
       pessoas: homologacao.candidatos.map(({ usuarioId }) => usuarioId),
     });
-    if (homologacao.estado !== 'pedida' || homologacao.chamadaId === null)
-      throw new ConflictError('Este pedido de homologação já terminou.');
-    await repetirChamada(tx, homologacao.chamadaId);
+    if (homologacao.estado !== 'pedida') throw new ConflictError('Este pedido de homologação já terminou.');
+    if (homologacao.chamadaId === null) return { situacao: 'sem-sistema', numero: null };
+    return garantirChamada(tx, homologacao.chamadaId);
   });
 }

@@ -26,6 +26,7 @@ import { decisaoFinal } from '#app/domain/situacao/queries.server/resultado.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, comoDia, somarDias, type Dia } from '#app/lib/dates.ts';
 
+/** The phase whose window causes each notice. */
 const FASE_DO_TIPO: Record<TipoGerado, FaseId> = {
   [TIPO.avisoDeDemanda]: FASE.demonstracaoDeInteresse,
   [TIPO.lembreteCargaHoraria]: FASE.analiseDeCargaHoraria,
@@ -36,6 +37,10 @@ const GERADOS: readonly TipoGerado[] = [
   TIPO.lembreteCargaHoraria,
   TIPO.lembreteDocumentos,
 ];
+
+/** The notices that the window of a phase causes; none of another phase. */
+export const tiposDaFase = (faseId: number): TipoGerado[] =>
+  GERADOS.filter((tipo) => FASE_DO_TIPO[tipo] === faseId);
 
 /** Days before the end of phase 26 on which candidates are reminded again. R-MSG-11. */
 const DIAS_ANTES_DO_FIM = 2;

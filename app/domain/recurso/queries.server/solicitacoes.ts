@@ -78,12 +78,18 @@ function condicoesDe(
         ]),
     ...(candidato === ''
       ? []
-      : [
-          Prisma.sql`r.resultado_id in (select e2.id from usuario u2
+      : isUuid(candidato)
+        ? [
+            Prisma.sql`r.resultado_id in (select e4.id from participacao p4
+              join resultado_etapa e4 on e4.participacao_id = p4.id
+              where p4.usuario_id = ${candidato}::uuid or p4.id = ${candidato}::uuid)`,
+          ]
+        : [
+            Prisma.sql`r.resultado_id in (select e2.id from usuario u2
               join participacao p2 on p2.usuario_id = u2.id
               join resultado_etapa e2 on e2.participacao_id = p2.id
               where ${anyContains(candidato, ["u2.nome || ' ' || u2.sobrenome"])})`,
-        ]),
+          ]),
   ];
   return condicoes.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join(condicoes, ' and ')}`;
 }

@@ -11,6 +11,8 @@ import type { EtapaDeSelecao, ItemDeAvaliacao } from '../types.ts';
 import { gravarRespostas, recusarAlteradas } from './gravar.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
 
+/** `versao` null: the answers of now, whatever they are, are written over. */
+type AvaliacaoRecebida = Omit<AvaliacaoDigitada, 'versao'> & { versao: number | null };
 type Avaliada = { etapa: EtapaDeSelecao; demandaId: string };
 
 /** The evaluation is open to this person now, for these candidates. Throws what the refusal means. */
@@ -43,7 +45,7 @@ export function exigirAvaliacao(
  */
 export function avaliarCandidatos(
   ctx: CtxUsuario,
-  { etapa, demandaId, avaliacoes }: Avaliada & { avaliacoes: readonly AvaliacaoDigitada[] },
+  { etapa, demandaId, avaliacoes }: Avaliada & { avaliacoes: readonly AvaliacaoRecebida[] },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     // Ending the evaluation waits for this save, or this one sees that it ended.
@@ -53,11 +55,11 @@ export function avaliarCandidatos(
     const { itens } = await listAvaliados(tx, etapa, carga.demanda, carga.fases, ids);
     exigirAvaliacao(tx, etapa, carga, itens);
     const porId = new Map(itens.map((item) => [item.participacaoId, item]));
-    const linhas = avaliacoes.map(({ participacaoId, ...digitado }) => {
+    const linhas = avaliacoes.map(({ participacaoId, versao, ...digitado }) => {
       const item = porId.get(participacaoId);
       if (!item) throw new NotFoundError('Este candidato não está nesta avaliação.');
       if (item.finalizado) throw new RuleError('A avaliação deste candidato já foi finalizada.');
-      return { item, ...digitado };
+      return { item, versao: versao ?? item.versao, ...digitado };
     });
     recusarAlteradas(linhas.filter(({ item, versao }) => item.versao !== versao).map(({ item }) => item));
     const resumos = etapa === ETAPA.cargaHoraria ? await resumosDe(tx, carga.fases, itens) : null;

@@ -22,8 +22,11 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
 
 export const action = actionFor(ROTA, question, async (ctx, _value, { params }) => {
   const id = idParam(params.id);
-  await reenviarProcesso(ctx, id);
-  const texto = 'O envio ao sistema externo de aprovação foi pedido de novo.';
+  const { situacao } = await reenviarProcesso(ctx, id);
+  const texto =
+    situacao === 'aberto'
+      ? 'O sistema externo de aprovação já tinha aceitado esta demanda.'
+      : 'O envio ao sistema externo de aprovação foi pedido de novo.';
   return redirectWithNotice(`${ROTA}/${id}`, { tipo: 'sucesso', texto });
 });
 

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts';
+import { garantirRegistroNoErp } from '#app/domain/demanda/commands.server/registrar-no-erp.ts';
 import { reenviarProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import { analise, cancelamento, solicitacao } from '#app/domain/demanda/schema.ts';
+import type { Aberto } from '#app/domain/chamada/commands.server/chamada.ts';
+import { RuleError } from '#app/domain/errors.ts';
 import { tentarDeNovo } from '#app/domain/homologacao/commands.server/tentar-de-novo.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
@@ -79,6 +82,41 @@ const mudanca = z.discriminatedUnion('status', [
     versao,
   }),
 ]);
+
+/** The fields come under `params` or by themselves. */
+const processo = <P extends string, F extends z.ZodObject>(processId: P, formFields: F) =>
+  z.object({
+    processId: z.literal(processId),
+    formFields: formFields.optional(),
+    params: z.object({ formFields }).optional(),
+  });
+function camposDo<F>(body: { formFields?: F | undefined; params?: { formFields: F } | undefined }): F {
+  const campos = body.params?.formFields ?? body.formFields;
+  if (campos === undefined) throw new RuleError('Informe os campos do processo.', 'params.formFields');
+  return campos;
+}
+
+const codigoDoErp = z.union([ate(60), inteiro]).nullish();
+const registro = z
+  .object({
+    CODIGO: ate(60).describe('A identificação do processo.'),
+    NOME: ate(1000).nullish().describe('Aceito e não usado: vai o objeto da demanda.'),
+    AREA_ID: codigoDoErp,
+    ATIVIDADE_ID: codigoDoErp,
+    EDITAL_ID: codigoDoErp,
+  })
+  .describe('O que vier é o que a demanda diz; o que difere é recusado.');
+const DO_REGISTRO: Readonly<Record<Aberto['situacao'], string>> = {
+  aberto: 'A demanda está registrada no sistema de gestão.',
+  pedido: 'A demanda será registrada no sistema de gestão.',
+  'sem-sistema': 'Esta instalação não registra demandas em sistema de gestão: nada é preciso.',
+};
+
+const DO_PROCESSO: Readonly<Record<Aberto['situacao'], string>> = {
+  aberto: 'O processo está aberto no sistema de aprovação.',
+  pedido: 'O processo será aberto no sistema de aprovação.',
+  'sem-sistema': 'Esta instalação não tem sistema de aprovação: a decisão se registra no portal.',
+};
 
 /** What moves a demand. */
 export const ATOS = [
@@ -164,23 +202,37 @@ export const ATOS = [
     title: 'Pede de novo a abertura do processo de uma demanda ou de uma homologação no sistema de aprovação',
     doors: ADM,
     body: z.discriminatedUnion('processId', [
-      z.object({
-        processId: z.literal('solicitacao-Credenciamento'),
-        formFields: z.object({ idCredenciamento: id }).describe('Os outros campos são os da demanda.'),
-      }),
-      z.object({
-        processId: z.literal('homolog_credenciamento_super'),
-        params: z.object({
-          formFields: z.object({ idHomologacao: id }).describe('Os outros campos são os do pedido.'),
-        }),
-      }),
+      processo(
+        'solicitacao-Credenciamento',
+        z.object({ idCredenciamento: id }).describe('Os outros campos são os da demanda.'),
+      ),
+      processo(
+        'homolog_credenciamento_super',
+        z.object({ idHomologacao: id }).describe('Os outros campos são os do pedido.'),
+      ),
     ]),
-    answer: nada,
+    answer: z.object({ numero_processo: texto.nullable() }),
     run: async (ctx, { body }) => {
-      if (body.processId === 'solicitacao-Credenciamento') {
-        await reenviarProcesso(ctx, body.formFields.idCredenciamento);
-      } else await tentarDeNovo(ctx, body.params.formFields.idHomologacao);
-      return { response: null, message: 'O processo será aberto no sistema de aprovação.' };
+      const aberto =
+        body.processId === 'solicitacao-Credenciamento'
+          ? await reenviarProcesso(ctx, camposDo(body).idCredenciamento)
+          : await tentarDeNovo(ctx, camposDo(body).idHomologacao);
+      return { response: { numero_processo: aberto.numero }, message: DO_PROCESSO[aberto.situacao] };
+    },
+  }),
+  person.save('POST', '/api/rm/cronograma/novaDemanda', {
+    title: 'Pede o registro de uma demanda no sistema de gestão, que o cronograma com edital já pede por si',
+    doors: ['/adm/cronograma'],
+    body: z.union([z.object({ demanda: registro }), registro]),
+    answer: z.object({ CODIGO: texto, numero: texto.nullable() }),
+    run: async (ctx, { body }) => {
+      const dito = 'demanda' in body ? body.demanda : body;
+      const { CODIGO, NOME: _, ...codigos } = dito;
+      const campos = Object.fromEntries(
+        Object.entries(codigos).flatMap(([campo, valor]) => (valor == null ? [] : [[campo, String(valor)]])),
+      );
+      const { situacao, numero } = await garantirRegistroNoErp(ctx, { ...campos, CODIGO });
+      return { response: { CODIGO, numero }, message: DO_REGISTRO[situacao] };
     },
   }),
 ];

@@ -2,121 +2,87 @@ import { z } from 'zod';
 import { cadastrarBanca } from '#app/domain/banca/commands.server/cadastrar.ts';
 import { convocarBanca } from '#app/domain/banca/commands.server/convocar.ts';
 import { editarBanca } from '#app/domain/banca/commands.server/editar.ts';
-import { getBanca } from '#app/domain/banca/queries.server/dialogo.ts';
+import { fecharBanca } from '#app/domain/banca/commands.server/fechar.ts';
+import { MENSAGENS } from '#app/domain/banca/labels.ts';
+import { getBanca, listAvaliadores } from '#app/domain/banca/queries.server/dialogo.ts';
 import { listBancas } from '#app/domain/banca/queries.server/lista.ts';
-import { bancaEditada, bancaNova } from '#app/domain/banca/schema.ts';
-import { NotFoundError } from '#app/domain/errors.ts';
-import { formatarDia, lerDia } from '#app/lib/dates.ts';
+import { bancaEditada, bancaNova, fechamento } from '#app/domain/banca/schema.ts';
+import { inTransaction } from '#app/domain/ctx.ts';
+import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { fold } from '#app/lib/text.ts';
+import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { parsed } from '../body.server.ts';
 import { person } from '../call.server.ts';
-import { ate, dia, id, inteiro, texto } from '../fields.ts';
+import { ate, id, inteiro, lerDiaEscrito, semSegundos } from '../fields.ts';
+import { ApiRefusal } from '../problem.server.ts';
+import {
+  comoFormulario,
+  comoLinha,
+  digitada,
+  endereco,
+  linha,
+  LUGARES,
+  quando,
+  type Digitada,
+  type Membro,
+  type Quando,
+} from '../shapes/banca.server.ts';
 
 const BANCAS = ['/adm/cadastrar-banca'] as const;
 
-const LUGARES = [1, 2, 3] as const;
-const titulares = z.object({
-  ...chaves('membro', texto.nullable()),
-  ...chaves('id_membro', texto.nullable()),
-  ...chaves('email_membro', texto.nullable()),
-});
-
-/** One field for each of the three seats. */
-function chaves<N extends string, T>(nome: N, valor: T) {
-  return Object.fromEntries(LUGARES.map((lugar) => [`${nome}${String(lugar)}`, valor])) as Record<
-    `${N}${(typeof LUGARES)[number]}`,
-    T
-  >;
+/** A name or an address that is not that of the code's evaluator says that another person was meant. R-API-16. */
+async function conferirNomes(ctx: WebCtxUsuario, d: Digitada, daBanca: readonly Membro[] = []) {
+  const vindos = LUGARES.flatMap((lugar) =>
+    (['membro', 'email_membro'] as const).flatMap((campo) => {
+      const valor = d[`${campo}${lugar}`];
+      return valor == null || valor === '' ? [] : [{ campo, lugar, valor, codigo: d[`id_membro${lugar}`] }];
+    }),
+  );
+  if (vindos.length === 0) return;
+  const avaliadores = await listAvaliadores(ctx);
+  for (const { campo, lugar, valor, codigo: deQuem } of vindos) {
+    const conhecidos = [
+      ...avaliadores.filter((um) => um.valor === deQuem),
+      ...daBanca.filter((um) => um.codigo === deQuem),
+    ].map((um) => fold(campo === 'membro' ? um.nome : um.email));
+    if (conhecidos.length === 0 || conhecidos.includes(fold(valor))) continue;
+    const mensagem = 'Não é do avaliador deste código.';
+    throw new ApiRefusal(422, mensagem, { fields: [{ campo: `${campo}${String(lugar)}`, mensagem }] });
+  }
 }
 
-const linha = titulares.extend({
-  id,
-  numero: inteiro,
-  id_credenciamento: id,
-  identificacao_processo: texto,
-  objeto: texto,
-  ativo: inteiro.describe('1 ativa, 0 fechada.'),
-  convocacao: z.boolean(),
-  data: dia,
-  data_fim: dia,
-  hora: texto,
-  hora_fim: texto,
-  local: texto,
-  membros: z.array(z.object({ nome: texto, papel: texto })),
-});
-
-type Lida = Awaited<ReturnType<typeof listBancas>>['linhas'][number];
-
-function titularesDe(membros: Lida['membros']): z.input<typeof titulares> {
-  const de = (lugar: number) => membros.find((membro) => membro.lugar === lugar);
-  return Object.fromEntries(
-    LUGARES.flatMap((lugar) => [
-      [`membro${String(lugar)}`, de(lugar)?.nome ?? null],
-      [`id_membro${String(lugar)}`, de(lugar)?.codigo ?? null],
-      [`email_membro${String(lugar)}`, de(lugar)?.email ?? null],
-    ]),
-  ) as z.input<typeof titulares>;
+/** What is already so is done: the old screen says it and then asks for it. */
+async function seFalta(act: () => Promise<void>, jaFeito: string): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof RuleError) || error.message !== jaFeito) throw error;
+  }
 }
 
-const comoLinha = (b: Lida): z.input<typeof linha> => ({
-  ...titularesDe(b.membros),
-  id: b.id,
-  numero: b.numero,
-  id_credenciamento: b.demandaId,
-  identificacao_processo: b.processo,
-  objeto: b.objeto,
-  ativo: b.ativa ? 1 : 0,
-  convocacao: b.convocada,
-  data: b.inicioDia,
-  data_fim: b.fimDia,
-  hora: b.inicioHora,
-  hora_fim: b.fimHora,
-  local: b.local,
-  membros: b.membros.map(({ nome, papel }) => ({ nome, papel })),
-});
+const daDemanda = (cred: string) => ({ situacao: 'todas', credenciamento: cred, membro: '' }) as const;
 
-const nome = ate(200).optional().describe('Aceito e não usado: o código diz quem é.');
-const codigo = z.union([ate(20), inteiro]).transform(String);
-const digitada = z.object({
-  data: ate(10).describe('AAAA-MM-DD.'),
-  data_fim: ate(10).default(''),
-  hora: ate(5),
-  hora_fim: ate(5),
-  local: ate(200),
-  id_membro1: codigo,
-  id_membro2: codigo,
-  id_membro3: codigo,
-  id_suplente1: codigo.optional(),
-  id_suplente2: codigo.optional(),
-  id_suplente3: codigo.optional(),
-  membro1: nome,
-  membro2: nome,
-  membro3: nome,
-  email_membro1: nome,
-  email_membro2: nome,
-  email_membro3: nome,
-  ativo: z.boolean().optional().describe('Aceito e não usado: fechar é um ato da tela.'),
-});
-type Digitada = z.output<typeof digitada>;
-
-const comoNoDialogo = (valor: string): string => {
-  const lido = lerDia(valor);
-  return lido === null ? valor : formatarDia(lido);
-};
-
-/** The fields of the dialog. */
-const comoFormulario = (d: Digitada) => ({
-  inicioData: comoNoDialogo(d.data),
-  inicioHora: d.hora,
-  fimData: comoNoDialogo(d.data_fim),
-  fimHora: d.hora_fim,
-  local: d.local,
-  avaliador1: d.id_membro1,
-  avaliador2: d.id_membro2,
-  avaliador3: d.id_membro3,
-  suplente1: d.id_suplente1,
-  suplente2: d.id_suplente2,
-  suplente3: d.id_suplente3,
-});
+/** The one panel of a demand that is of these days, hours, place and addresses. */
+async function bancaDe(ctx: WebCtxUsuario, cred: string, pedida: Partial<Quando> & { emails: string[] }) {
+  const { linhas } = await listBancas(ctx, { ...daDemanda(cred), situacao: 'ativas' }, null);
+  const pedido = {
+    inicioDia: pedida.data && (lerDiaEscrito(pedida.data) ?? pedida.data),
+    fimDia: pedida.data_fim && (lerDiaEscrito(pedida.data_fim) ?? pedida.data_fim),
+    inicioHora: pedida.hora && semSegundos(pedida.hora),
+    fimHora: pedida.hora_fim && semSegundos(pedida.hora_fim),
+    local: pedida.local,
+  };
+  const condicoes = Object.entries(pedido).filter(([, valor]) => valor !== undefined && valor !== '');
+  const achadas = linhas.filter(
+    (linha) =>
+      condicoes.every(([campo, valor]) => linha[campo as keyof typeof pedido] === valor) &&
+      pedida.emails.every((email) => linha.membros.some((um) => fold(um.email) === fold(email))),
+  );
+  const [achada] = achadas;
+  if (achada === undefined) throw new NotFoundError('Não encontramos uma banca assim nesta demanda.');
+  if (achadas.length > 1) throw new RuleError('Há mais de uma banca assim: informe banca_id.', 'banca_id');
+  return achada.id;
+}
 
 const RESPOSTAS = {
   'sem-convocacao': 'A banca foi cadastrada.',
@@ -129,9 +95,11 @@ export const BANCAS_AVALIADORAS = [
   person.save('POST', '/api/banca-avaliadora', {
     title: 'Cadastra uma banca com os seus três membros',
     doors: BANCAS,
-    body: digitada.extend({ id_credenciamento: id, convocacao: z.boolean().default(false) }),
+    body: digitada.extend({ id_credenciamento: id }),
     answer: z.object({ id }),
     run: async (ctx, { body }) => {
+      if (body.ativo === false) throw new RuleError('Uma banca nova é ativa.', 'ativo');
+      await conferirNomes(ctx, body);
       const nova = parsed(bancaNova, {
         ...comoFormulario(body),
         demandaId: body.id_credenciamento,
@@ -147,15 +115,29 @@ export const BANCAS_AVALIADORAS = [
     params: z.object({ bancaId: id }),
     body: digitada.extend({ motivo: ate(500).default(''), versao: inteiro.optional() }),
     answer: z.object({ id }),
-    run: async (ctx, { params, body }) => {
-      const { versao } = await getBanca(ctx, params.bancaId);
+    run: async (ctx, { params: { bancaId }, body }) => {
+      const { versao, ativa, convocada, demandaId, membros } = await getBanca(ctx, bancaId);
       const editada = parsed(bancaEditada, {
-        ...comoFormulario(body),
+        ...comoFormulario(
+          body,
+          membros.filter(({ lugar }) => lugar === null),
+        ),
         motivo: body.motivo,
         versao: body.versao ?? versao,
       });
-      await editarBanca(ctx, params.bancaId, editada);
-      return { response: { id: params.bancaId }, message: 'A banca foi atualizada.' };
+      const [lida] = (await listBancas(ctx, daDemanda(demandaId), null)).linhas.filter(
+        (uma) => uma.id === bancaId,
+      );
+      await conferirNomes(ctx, body, lida?.membros);
+      await inTransaction(ctx, async (tx) => {
+        await seFalta(() => editarBanca(tx, bancaId, editada), MENSAGENS.igual);
+        if (ativa && body.ativo === false) {
+          const { versao: agora } = await getBanca(tx, bancaId);
+          const motivo = body.motivo === '' ? 'A banca foi fechada.' : body.motivo;
+          await fecharBanca(tx, bancaId, parsed(fechamento, { versao: agora, motivo }));
+        } else if (body.convocacao && !convocada) await convocarBanca(tx, bancaId);
+      });
+      return { response: { id: bancaId }, message: 'A banca foi atualizada.' };
     },
   }),
   person.page('/api/banca-avaliadora/all/bancas', {
@@ -178,8 +160,7 @@ export const BANCAS_AVALIADORAS = [
     params: z.object({ cred: id }),
     answer: linha,
     run: async (ctx, { params, pular, tamanho }) => {
-      const filtro = { situacao: 'todas', credenciamento: params.cred, membro: '' } as const;
-      const { linhas, total } = await listBancas(ctx, filtro, { pular, tamanho });
+      const { linhas, total } = await listBancas(ctx, daDemanda(params.cred), { pular, tamanho });
       return { linhas: linhas.map(comoLinha), total };
     },
   }),
@@ -190,8 +171,7 @@ export const BANCAS_AVALIADORAS = [
     answer: linha.extend({ versao: inteiro }),
     run: async (ctx, { params }) => {
       const { versao, demandaId } = await getBanca(ctx, params.bancaId);
-      const filtro = { situacao: 'todas', credenciamento: params.cred, membro: '' } as const;
-      const { linhas } = await listBancas(ctx, filtro, null);
+      const { linhas } = await listBancas(ctx, daDemanda(params.cred), null);
       const achada = linhas.find((uma) => uma.id === params.bancaId);
       if (!achada || demandaId !== params.cred) throw new NotFoundError('Não encontramos esta banca.');
       return { ...comoLinha(achada), versao };
@@ -200,13 +180,30 @@ export const BANCAS_AVALIADORAS = [
   person.save('POST', '/api/banca-avaliadora/convocacao', {
     title: 'Convoca os membros de uma banca que ainda não foram convocados',
     doors: BANCAS,
-    body: z
-      .object({ banca_id: id })
-      .describe('Datas, horas, local e endereços são os da banca: o que vier a mais não é usado.'),
+    body: quando
+      .partial()
+      .extend({
+        banca_id: id
+          .optional()
+          .describe('Sem ele, a banca da demanda com estas datas, horas, local e endereços.'),
+        credenciamento: id.optional(),
+        id_credenciamento: id.optional(),
+        email_membro1: endereco,
+        email_membro2: endereco,
+        email_membro3: endereco,
+      })
+      .refine((body) => (body.banca_id ?? body.credenciamento ?? body.id_credenciamento) !== undefined, {
+        path: ['credenciamento'],
+        message: 'Informe a demanda ou a banca.',
+      }),
     answer: z.object({ id }),
     run: async (ctx, { body }) => {
-      await convocarBanca(ctx, body.banca_id);
-      return { response: { id: body.banca_id }, message: 'Os membros da banca foram convocados.' };
+      const emails = [body.email_membro1, body.email_membro2, body.email_membro3].filter((um) => um != null);
+      const bancaId =
+        body.banca_id ??
+        (await bancaDe(ctx, body.credenciamento ?? body.id_credenciamento ?? '', { ...body, emails }));
+      await seFalta(() => convocarBanca(ctx, bancaId), MENSAGENS.jaConvocada);
+      return { response: { id: bancaId }, message: 'Os membros da banca foram convocados.' };
     },
   }),
 ];

@@ -3,12 +3,20 @@ import { MENSAGENS as DO_CURRICULO } from '#app/domain/curriculo/labels.ts';
 import { consultarEndereco } from '#app/domain/curriculo/queries.server/edicao.ts';
 import { MENSAGENS as DA_EMPRESA } from '#app/domain/empresa/labels.ts';
 import { procurarCnpj } from '#app/domain/empresa/queries.server.ts';
-import { NotFoundError } from '#app/domain/errors.ts';
+import { CNPJ_INVALIDO } from '#app/lib/cpf-cnpj.ts';
 import { person } from '../call.server.ts';
 import { ate, texto } from '../fields.ts';
 import { ApiRefusal } from '../problem.server.ts';
 
 const campo = texto.optional();
+
+/** What a look-up without a company is: each of another kind. */
+const CNPJ_SEM_RESPOSTA = {
+  invalido: [400, CNPJ_INVALIDO],
+  limite: [429, 'Muitas consultas de CNPJ. Digite os dados da empresa, ou espere para consultar de novo.'],
+  desconhecido: [404, DA_EMPRESA.cnpjNaoEncontrado],
+  indisponivel: [502, 'Nenhum serviço de CNPJ respondeu. Digite os dados da empresa.'],
+} as const;
 
 /** What public services know: the screens ask these too. */
 export const CONSULTAS = [
@@ -46,8 +54,9 @@ export const CONSULTAS = [
     }),
     run: async (ctx, { params }) => {
       const resposta = await procurarCnpj(ctx, params.cnpj);
-      if (!resposta.ok) throw new NotFoundError(DA_EMPRESA.cnpjNaoEncontrado);
-      return { ativa: resposta.ativa, achado: resposta.achado };
+      if (resposta.ok) return { ativa: resposta.ativa, achado: resposta.achado };
+      const [status, mensagem] = CNPJ_SEM_RESPOSTA[resposta.motivo];
+      throw new ApiRefusal(status, mensagem);
     },
   }),
 ];

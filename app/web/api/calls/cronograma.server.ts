@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cadastrarFase, editarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
-import { salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
+import { ConfirmacaoDoCronograma, salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
 import { getFase, listCatalogo } from '#app/domain/cronograma/queries.server/catalogo.ts';
 import {
   getCronograma,
@@ -12,13 +12,13 @@ import type { FaseCatalogo } from '#app/domain/cronograma/types.ts';
 import { getCronogramaVisivel } from '#app/domain/interesse/queries.server/demandas.ts';
 import { findEdital } from '#app/domain/referencia/queries.server.ts';
 import { temPapel } from '#app/domain/acesso/grupos.ts';
-import { NotFoundError, RuleError } from '#app/domain/errors.ts';
-import { formatarDia, lerDia } from '#app/lib/dates.ts';
+import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { parsed } from '../body.server.ts';
 import { catalogue, person } from '../call.server.ts';
 import { askingFirst } from '../confirm.server.ts';
 import { ate, id, inteiro, instante, numero, texto } from '../fields.ts';
+import { digitado, type Digitado } from '../shapes/cronograma-digitado.server.ts';
 import { comoFase, faseDoCronograma } from '../shapes/fase.server.ts';
 
 const FASES = ['/adm/configuracao'] as const;
@@ -101,77 +101,55 @@ async function lerFases(ctx: WebCtxUsuario, demandaId: string): Promise<z.input<
   return { identificacao_processo: identificacao, fases_lista: fases.map(comoFase) };
 }
 
-const DIA_DA_API = 'Informe o dia como AAAA-MM-DD.';
-const diaDigitado = z
-  .string()
-  .max(10)
-  .refine((valor) => valor === '' || lerDia(valor) !== null, DIA_DA_API)
-  .transform((valor) => {
-    const lido = lerDia(valor);
-    return lido === null ? '' : formatarDia(lido);
-  })
-  .nullish()
-  .transform((valor) => valor ?? '');
-const opcao = z.union([inteiro, ate(2)]).transform(String);
+/** Unusual things alone stop nobody who does not know that they are told: what takes or gives a right still asks. */
+async function semSoAvisos<T>(salvarCom: (confirmacao: string | null) => Promise<T>): Promise<T> {
+  try {
+    return await salvarCom(null);
+  } catch (error) {
+    if (!(error instanceof ConfirmacaoDoCronograma) || error.faltaMotivo) throw error;
+    const { cortes, efeitos, resumo } = error.mudanca;
+    if (cortes.length + efeitos.length > 0) throw error;
+    return salvarCom(resumo);
+  }
+}
 
-const digitado = z.object({
-  id_credenciamento: id,
-  fasesLista: z
-    .array(
-      z.object({
-        idFase: inteiro.min(1).max(2_147_483_647),
-        peRealizacaoInicial: diaDigitado,
-        peRealizacaoFinal: diaDigitado,
-        peRecurso: diaDigitado,
-        peRecursoFinal: diaDigitado,
-      }),
-    )
-    .max(100),
-  tipoAvaliacao: opcao,
-  formato_avaliacao: opcao,
-  num_edital: z
-    .union([inteiro, ate(9)])
-    .nullish()
-    .describe('ID do edital, de /api/rm/credenciamento/edital.'),
-  num_processo: ate(60).nullish(),
-  link_informacao: ate(500).nullish(),
-  retificacao: ate(4000).nullish(),
-  created_by: ate(200).optional().describe('Aceito e não usado: quem salva é quem entrou.'),
-  versao: inteiro.min(1).optional().describe('Versão vista da demanda; sem ela, vale a de agora.'),
-  confirmacao: ate(200).optional().describe('O que a resposta anterior pediu que fosse visto.'),
-  avisar_todos: z.boolean().default(false),
-});
-type Digitado = z.output<typeof digitado>;
-
-async function salvar(ctx: WebCtxUsuario, body: Digitado) {
-  const { demanda } = await getCronograma(ctx, body.id_credenciamento);
+async function salvar(
+  ctx: WebCtxUsuario,
+  body: Digitado,
+  { demanda, retificacao }: { demanda: { versao: number }; retificacao: string | null },
+) {
+  const digitadas = body.fasesLista ?? body.fases_lista;
+  const tipoAvaliacao = body.tipoAvaliacao ?? body.tipo_avaliacao;
+  if (digitadas === undefined) throw new RuleError('Informe as fases.', 'fasesLista');
+  if (tipoAvaliacao === undefined) throw new RuleError('Informe o tipo de avaliação.', 'tipoAvaliacao');
+  const pedido = {
+    demandaId: body.id_credenciamento,
+    versaoDemanda: body.versao ?? demanda.versao,
+    digitado: {
+      ...CRONOGRAMA_EM_BRANCO,
+      tipoAvaliacao,
+      formatoAvaliacao: body.formato_avaliacao,
+      editalId: String(body.num_edital ?? ''),
+      numProcesso: body.num_processo ?? '',
+      linkInformacao: body.link_informacao ?? '',
+      retificacao: body.retificacao === retificacao ? '' : (body.retificacao ?? ''),
+      fases: digitadas.map((f) => ({
+        faseId: f.idFase,
+        realizacaoInicio: f.peRealizacaoInicial,
+        realizacaoFim: f.peRealizacaoFinal,
+        recursoInicio: f.peRecurso,
+        recursoFim: f.peRecursoFinal,
+      })),
+    },
+    avisarTodos: body.avisar_todos,
+  };
+  const salvarCom = (confirmacao: string | null) => salvarCronograma(ctx, { ...pedido, confirmacao });
   const {
     criado,
     numero: versao,
     mudou,
   } = await askingFirst(() =>
-    salvarCronograma(ctx, {
-      demandaId: body.id_credenciamento,
-      versaoDemanda: body.versao ?? demanda.versao,
-      digitado: {
-        ...CRONOGRAMA_EM_BRANCO,
-        tipoAvaliacao: body.tipoAvaliacao,
-        formatoAvaliacao: body.formato_avaliacao,
-        editalId: String(body.num_edital ?? ''),
-        numProcesso: body.num_processo ?? '',
-        linkInformacao: body.link_informacao ?? '',
-        retificacao: body.retificacao ?? '',
-        fases: body.fasesLista.map((f) => ({
-          faseId: f.idFase,
-          realizacaoInicio: f.peRealizacaoInicial,
-          realizacaoFim: f.peRealizacaoFinal,
-          recursoInicio: f.peRecurso,
-          recursoFim: f.peRecursoFinal,
-        })),
-      },
-      confirmacao: body.confirmacao ?? null,
-      avisarTodos: body.avisar_todos,
-    }),
+    body.confirmacao === undefined ? semSoAvisos(salvarCom) : salvarCom(body.confirmacao),
   );
   const message = mudou
     ? criado
@@ -180,6 +158,7 @@ async function salvar(ctx: WebCtxUsuario, body: Digitado) {
     : `Nada mudou: o cronograma continua na versão ${String(versao)}.`;
   return { response: { id_credenciamento: body.id_credenciamento, versao_cronograma: versao }, message };
 }
+const JA_TEM = 'Esta demanda já tem cronograma: mude-o por PUT /api/cronograma/{id do cronograma}.';
 const salvo = z.object({ id_credenciamento: id, versao_cronograma: inteiro });
 
 /** The catalogue of phases and the schedules of demands. */
@@ -274,7 +253,11 @@ export const CRONOGRAMAS = [
     doors: CRONOGRAMA,
     body: digitado,
     answer: salvo,
-    run: (ctx, { body }) => salvar(ctx, body),
+    run: async (ctx, { body }) => {
+      const { demanda, existe } = await getCronograma(ctx, body.id_credenciamento);
+      if (existe) throw new ConflictError(JA_TEM);
+      return salvar(ctx, body, { demanda, retificacao: null });
+    },
   }),
   person.save('PUT', '/api/cronograma/{cronogramaId}', {
     title: 'Salva outra versão do cronograma, a partir da atual',
@@ -287,7 +270,8 @@ export const CRONOGRAMAS = [
       if (atual.id !== params.cronogramaId) {
         throw new RuleError('Este cronograma não é o atual da demanda. Leia-o de novo antes de mudar.');
       }
-      return salvar(ctx, body);
+      const { demanda } = await getCronograma(ctx, body.id_credenciamento);
+      return salvar(ctx, body, { demanda, retificacao: atual.retificacao });
     },
   }),
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ABAS_DEMANDAS } from '#app/domain/demanda/machine/abas.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
-import { contadasHaPouco } from '#app/domain/demanda/queries.server/contagem.ts';
+import { contadasHaPouco, somar } from '#app/domain/demanda/queries.server/contagem.ts';
 import { contarAbas, listDemandas } from '#app/domain/demanda/queries.server/demandas.ts';
 import { getDemandaCompleta } from '#app/domain/demanda/queries.server/completa.ts';
 import {
@@ -196,16 +196,18 @@ const abas = ABAS_DEMANDAS.map((aba) => aba.id);
 export const DEMANDAS = [
   ...['/api/credenciamentos', '/api/rm/credenciamento/adm'].map((path) =>
     person.page(path, {
-      title: 'Demandas de uma aba da tela Demandas',
+      title: 'Demandas que a pessoa vê, todas ou de uma aba da tela Demandas',
       doors: DEMANDAS_DA_EQUIPE,
-      query: z.object({ ...busca, aba: z.enum(abas).default('abertos') }),
+      query: z.object({ ...busca, aba: z.enum(['todas', ...abas]).default('todas') }),
       answer: linha,
       run: async (ctx, { query, pular, tamanho }) => {
+        const aba = query.aba === 'todas' ? null : query.aba;
         const [linhas, contagem] = await Promise.all([
-          listDemandas(ctx, { ...query, ordem: null, pagina: { pular, tamanho } }),
+          listDemandas(ctx, { ...query, aba, ordem: null, pagina: { pular, tamanho } }),
           contarAbas(ctx, query, contadasHaPouco(ctx)),
         ]);
-        return { linhas: linhas.map(comoLinha), total: contagem[query.aba] };
+        const total = aba === null ? somar(Object.values(contagem), (uma) => uma) : contagem[aba];
+        return { linhas: linhas.map(comoLinha), total };
       },
     }),
   ),

@@ -20,7 +20,7 @@ import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { parsed } from '../body.server.ts';
 import { person, type Stretch } from '../call.server.ts';
-import { ate, id, inteiro } from '../fields.ts';
+import { ate, id, inteiro, lerDiaEscrito, vazioSeNulo } from '../fields.ts';
 import { comoArquivo, comoPorDocumento } from '../shapes/arquivo.server.ts';
 import { analise, comoAnalise } from '../shapes/analise.server.ts';
 import { filDoc, registro } from '../shapes/envio.server.ts';
@@ -176,14 +176,14 @@ const porFiltro = { filDoc: filDoc.optional() };
 const analisado = z.object({
   id_documento: inteiro,
   veredito: z.enum(['apto', 'inapto', 'nao-se-aplica']).nullable(),
-  texto: ate(2000).default(''),
-  item: ate(60).default(''),
-  valido_ate: ate(10).default('').describe('AAAA-MM-DD, dos que têm validade.'),
+  texto: vazioSeNulo(ate(2000)).default(''),
+  item: vazioSeNulo(ate(60)).default(''),
+  valido_ate: vazioSeNulo(ate(40)).default('').describe('AAAA-MM-DD, dos que têm validade.'),
   motivo_id: id.nullish().describe('Da biblioteca de motivos.'),
 });
 const daAnalise = z.object({
   documentos: z.array(analisado).max(100),
-  versao: inteiro.min(0).describe('Versão vista da análise.'),
+  versao: inteiro.min(0).optional().describe('Versão vista da análise; sem ela, vale a de agora.'),
   finalizar: z.boolean().default(false).describe('Encerra a análise do candidato.'),
   motivo_do_atraso: ate(2000)
     .default('')
@@ -194,9 +194,10 @@ const analisar = async (
   ctx: WebCtxUsuario,
   habilitacao: Habilitacao,
   participacaoId: string,
-  { versao, documentos, finalizar, motivo_do_atraso: atraso }: z.output<typeof daAnalise>,
+  { versao: vista, documentos, finalizar, motivo_do_atraso: atraso }: z.output<typeof daAnalise>,
 ) => {
   exigirAnalista(ctx, habilitacao);
+  const versao = vista ?? (await getMesa(ctx, habilitacao, participacaoId, new URLSearchParams())).versao;
   const vereditos = documentos.map((um) =>
     parsed(schemaDoVeredito, {
       tipoDocumentoId: um.id_documento,
@@ -205,7 +206,7 @@ const analisar = async (
       motivoId: um.motivo_id ?? '',
       texto: um.texto,
       item: um.item,
-      validoAte: um.valido_ate,
+      validoAte: lerDiaEscrito(um.valido_ate) ?? um.valido_ate,
     }),
   );
   const response = await analisarDocumentos(

@@ -3,7 +3,11 @@ import { listNasListas } from '#app/domain/acompanhamento/queries.server/nas-lis
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
 import { CAMPO_DO_FERIADO, TEXTOS } from '#app/domain/agendamento/labels.ts';
-import { getCandidatoDoDialogo, getEnvio } from '#app/domain/agendamento/queries.server/dialogo.ts';
+import {
+  bancaDaHora,
+  getCandidatoDoDialogo,
+  getEnvio,
+} from '#app/domain/agendamento/queries.server/dialogo.ts';
 import { listHorarios } from '#app/domain/agendamento/queries.server/horarios.ts';
 import { exigirLido, lerAgendar } from '#app/domain/agendamento/schema.ts';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
@@ -14,21 +18,34 @@ import { atingeSozinha } from '#app/domain/avaliacao/notas.ts';
 import { getNotas } from '#app/domain/avaliacao/queries.server/notas.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { fieldsOf } from '#app/lib/fields.ts';
-import { formatarDia, lerDia } from '#app/lib/dates.ts';
+import { formatarDia } from '#app/lib/dates.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person } from '../call.server.ts';
 import { askingFirst } from '../confirm.server.ts';
-import { ate, dia, id, inteiro, instante, texto } from '../fields.ts';
+import {
+  ate,
+  dia,
+  id,
+  inteiro,
+  instante,
+  lerDiaEscrito,
+  semSegundos,
+  texto,
+  vazioSeNulo,
+} from '../fields.ts';
 import { avaliacao, avaliado, comoAvaliado } from '../shapes/avaliado.server.ts';
 
 const AGENDA = ['/adm/agendamento-entrevista'] as const;
 const RESULTADO = ['/adm/lista-avaliacao'] as const;
 
 export const parte = z.enum(['E', 'D']).describe('E entrevista, D didática.');
+const local = z.enum(['0', 'R', 'P']);
 const parteOuTodas = z.enum(['E', 'D', 'T']).describe('E entrevista, D didática, T todas.');
 
 const horario = z.object({
   id,
+  id_selecao_candidato: id,
+  id_credenciamento: id,
   tipo_fase_entrevistas: texto.describe('E entrevista, D didática.'),
   tipo_local_entrevista: texto.describe('R remota, P presencial.'),
   data: dia,
@@ -90,15 +107,20 @@ export const ENTREVISTAS = [
     body: z.object({
       id_selecao_candidato: id,
       id_credenciamento: id,
-      tipoFaseEntrevistas: parte,
-      banca_id: ate(40),
-      data: ate(10).describe('AAAA-MM-DD.'),
-      hora: ate(5),
+      tipoFaseEntrevistas: parte.optional(),
+      tipo_fase_entrevistas: parte.optional().describe('O mesmo, como a leitura o responde.'),
+      banca_id: ate(40)
+        .nullish()
+        .describe('Sem ela, a banca da demanda convocada para esse dia e essa hora, ou a primeira.'),
+      data: ate(40).describe('AAAA-MM-DD.'),
+      hora: ate(8),
       minutos: inteiro.default(30),
-      tipoLocalEntrevista: z.enum(['0', 'R', 'P']).describe('R remota, P presencial, 0 não escolhida.'),
-      local: ate(200).default(''),
-      enderecoConferencia: ate(500).default(''),
-      tema: ate(500).default(''),
+      tipoLocalEntrevista: local.optional().describe('R remota, P presencial, 0 não escolhida.'),
+      tipo_local_entrevista: local.optional().describe('O mesmo, como a leitura o responde.'),
+      local: vazioSeNulo(ate(200)).default(''),
+      enderecoConferencia: vazioSeNulo(ate(500)).optional(),
+      endereco_conferencia: vazioSeNulo(ate(500)).optional(),
+      tema: vazioSeNulo(ate(500)).default(''),
       confirmacao: ate(200)
         .optional()
         .describe(
@@ -107,23 +129,27 @@ export const ENTREVISTAS = [
     }),
     answer: z.object({ id }),
     run: async (ctx, { body }) => {
-      const lido = lerDia(body.data);
+      const tipo = body.tipoFaseEntrevistas ?? body.tipo_fase_entrevistas;
+      if (tipo === undefined) throw new RuleError('Informe a parte: E ou D.', 'tipoFaseEntrevistas');
+      const { demanda } = await getCandidatoDoDialogo(ctx, body.id_selecao_candidato);
+      if (demanda.id !== body.id_credenciamento) throw new NotFoundError();
+      const lido = lerDiaEscrito(body.data);
+      const hora = semSegundos(body.hora);
+      const tipoLocal = body.tipoLocalEntrevista ?? body.tipo_local_entrevista ?? '0';
       const campos = fieldsOf(
         Object.entries({
-          bancaId: body.banca_id,
+          bancaId: body.banca_id ?? (await bancaDaHora(ctx, demanda.id, { dia: lido ?? '', hora })),
           data: lido === null ? body.data : formatarDia(lido),
-          hora: body.hora,
+          hora,
           minutos: String(body.minutos),
-          tipoLocal: body.tipoLocalEntrevista === '0' ? '' : body.tipoLocalEntrevista,
+          tipoLocal: tipoLocal === '0' ? '' : tipoLocal,
           local: body.local,
-          enderecoConferencia: body.enderecoConferencia,
+          enderecoConferencia: body.enderecoConferencia ?? body.endereco_conferencia ?? '',
           tema: body.tema,
           ...(body.confirmacao !== undefined && { [CAMPO_DO_FERIADO]: body.confirmacao }),
         }),
       );
-      const pedido = exigirLido(lerAgendar(campos, body.tipoFaseEntrevistas));
-      const { demanda } = await getCandidatoDoDialogo(ctx, body.id_selecao_candidato);
-      if (demanda.id !== body.id_credenciamento) throw new NotFoundError();
+      const pedido = exigirLido(lerAgendar(campos, tipo));
       const agendado = await askingFirst(() =>
         agendar(ctx, { participacaoId: body.id_selecao_candidato, ...pedido }),
       );
@@ -142,6 +168,8 @@ export const ENTREVISTAS = [
       });
       return horarios.map((um) => ({
         id: um.id,
+        id_selecao_candidato: params.participacaoId,
+        id_credenciamento: params.cred,
         tipo_fase_entrevistas: um.tipo,
         tipo_local_entrevista: um.tipoLocal,
         data: um.dia,

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { salvarEmpresa } from '#app/domain/empresa/commands.server.ts';
-import { getEmpresaInformada } from '#app/domain/empresa/queries.server.ts';
+import { getEmpresaInformada, participacaoDoId } from '#app/domain/empresa/queries.server.ts';
 import { empresaEditada, empresaNova } from '#app/domain/empresa/schema.ts';
 import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
 import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
+import { RuleError } from '#app/domain/errors.ts';
+import { getDemandaDaHomologacao } from '#app/domain/homologacao/queries.server/demanda.ts';
 import { getHomologacoesComPessoas, listHomologacoes } from '#app/domain/homologacao/queries.server/tela.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { parsed } from '../body.server.ts';
 import { person } from '../call.server.ts';
-import { ate, emCobra, id, inteiro, texto } from '../fields.ts';
+import { ate, emCobra, id, inteiro, numero, texto, vazioSeNulo } from '../fields.ts';
 import { listarAnalises, situacao } from './documentos.server.ts';
 import { analise } from '../shapes/analise.server.ts';
 import { filDoc } from '../shapes/envio.server.ts';
@@ -45,37 +47,56 @@ const empresa = z.object({
   created_by: texto,
   updated_by: texto,
 });
+const OPCIONAIS = {
+  ins_estadual: 30,
+  cep: 10,
+  cod_estado: 2,
+  cidade: 120,
+  rua: 200,
+  bairro: 120,
+  numero: 20,
+  complemento: 120,
+  telefone: 30,
+  email: 254,
+};
 const empresaDigitada = z.object({
   cnpj: ate(18),
   nome: ate(200),
   nome_fantasia: ate(200),
-  tipo: ate(10),
-  ins_estadual: ate(30).default(''),
-  cep: ate(10).default(''),
-  cod_estado: ate(2).default(''),
-  cidade: ate(120).default(''),
-  rua: ate(200).default(''),
-  bairro: ate(120).default(''),
-  numero: ate(20).default(''),
-  complemento: ate(120).default(''),
-  telefone: ate(30).default(''),
-  email: ate(254).default(''),
+  tipo: ate(10).default('inst'),
+  ...Object.fromEntries(
+    Object.entries(OPCIONAIS).map(([nome, maximo]) => [nome, vazioSeNulo(ate(maximo)).default('')]),
+  ),
 });
 
 async function salvar(
   ctx: WebCtxUsuario,
-  participacaoId: string,
-  versao: number,
+  deQuem: string,
+  vista: number | undefined,
   d: z.output<typeof empresaDigitada>,
 ) {
+  const participacaoId = await participacaoDoId(ctx, deQuem);
+  const versao = vista ?? (await getEmpresaInformada(ctx, participacaoId)).versao;
   const dados = parsed(versao === 0 ? empresaNova : empresaEditada, {
     ...d,
     nomeFantasia: d.nome_fantasia,
-    insEstadual: d.ins_estadual,
-    uf: d.cod_estado,
+    insEstadual: (d as Record<string, string>).ins_estadual,
+    uf: (d as Record<string, string>).cod_estado,
   });
   await salvarEmpresa(ctx, participacaoId, versao, dados);
   return { response: { participacao_id: participacaoId }, message: 'Os dados da empresa foram salvos.' };
+}
+
+/** What a request says of its demand is what the demand says; the objects that it may be of are told. R-API-16. */
+async function conferirDitos(
+  ctx: WebCtxUsuario,
+  dito: { id_credenciamento: string; identificacao_processo?: string | undefined; objeto: string },
+): Promise<void> {
+  const { identificacaoProcesso, objetos } = await getDemandaDaHomologacao(ctx, dito.id_credenciamento);
+  if (dito.identificacao_processo !== undefined && dito.identificacao_processo !== identificacaoProcesso)
+    throw new RuleError(`O processo desta demanda é ${identificacaoProcesso}.`, 'identificacao_processo');
+  if (dito.objeto !== '' && !objetos.includes(dito.objeto))
+    throw new RuleError(`Escolha um dos objetos da demanda: ${objetos.join('; ')}.`, 'objeto');
 }
 
 const semSelecao = (valor: string) => (valor === 'semSelecao' ? '' : valor);
@@ -89,7 +110,8 @@ export const HOMOLOGACOES = [
     run: (ctx, pagina) => listarAnalises(ctx, 'HabJud', {}, pagina),
   }),
   person.page('/api/habilitacao-juridica/candidatos/habJud/{situacao}/{candidato}/{credOuTodas}', {
-    title: 'Candidatos na habilitação jurídica por situação, parte do nome e demanda',
+    title:
+      'Candidatos na habilitação jurídica por situação, candidato (conta, participação ou parte do nome) e demanda',
     doors: JURIDICA,
     params: z.object({
       situacao,
@@ -129,14 +151,15 @@ export const HOMOLOGACOES = [
   person.get('/api/homologacao/oneCred/{cred}/{edital}', {
     title: 'Homologações de uma demanda, também pelo número do processo',
     doors: HOMOLOGACAO,
-    params: z.object({ cred: id, edital: ate(20).describe('Aceito e não usado: a demanda já o diz.') }),
+    params: z.object({ cred: id, edital: numero.describe('As pedidas por ele; 0, todas.') }),
     answer: z.object({
       homologacao: z.array(processo),
       groupedByNumeroProcesso: z.record(texto, grupo),
       objetos: z.array(texto),
     }),
     run: async (ctx, { params }) => {
-      const { demanda, homologacoes } = await getHomologacoesComPessoas(ctx, params.cred);
+      const { demanda, homologacoes: todas } = await getHomologacoesComPessoas(ctx, params.cred);
+      const homologacoes = todas.filter(({ editalId }) => params.edital === 0 || editalId === params.edital);
       const grupos = homologacoes.map((h): [string, z.input<typeof grupo>] => [
         h.numeroProcesso ?? h.id,
         {
@@ -194,6 +217,7 @@ export const HOMOLOGACOES = [
           objeto: body.objeto,
           participacoes: body.dadosCandidatos.map((um) => um.id_selecao_candidato),
         };
+        await conferirDitos(ctx, body);
         const { id: criada } = await pedirHomologacao(ctx, body.id_credenciamento, pedido);
         const achada = (await listHomologacoes(ctx, body.id_credenciamento)).find((uma) => uma.id === criada);
         return {
@@ -203,36 +227,47 @@ export const HOMOLOGACOES = [
       },
     }),
   ),
-  person.get('/api/empresa/cadastrada/{participacaoId}', {
-    title: 'Dados da empresa de um candidato de uma demanda',
+  person.get('/api/empresa/cadastrada/{userId}', {
+    title: 'Dados da empresa de uma pessoa',
     doors: HOMOLOGACAO,
-    params: z.object({ participacaoId: id }),
+    params: z.object({ userId: id.describe('Da conta, ou da participação.') }),
     answer: empresa,
     run: async (ctx, { params }) => {
-      const { uf, registro, ...lida } = await getEmpresaInformada(ctx, params.participacaoId);
+      const participacaoId = await participacaoDoId(ctx, params.userId);
+      const { uf, registro, ...lida } = await getEmpresaInformada(ctx, participacaoId);
       return {
         ...emCobra(lida),
         ...registro,
         cod_estado: uf,
         cnpjEmpresa: lida.cnpj,
         nomeEmpresa: lida.nome,
-        participacao_id: params.participacaoId,
+        participacao_id: participacaoId,
       };
     },
   }),
   person.save('POST', '/api/empresa', {
     title: 'Informa a empresa de um candidato que não tem uma',
     doors: HOMOLOGACAO,
-    body: empresaDigitada.extend({ id_selecao_candidato: id }),
+    body: empresaDigitada
+      .extend({
+        id_selecao_candidato: id.optional(),
+        id_usuario: id.optional().describe('Sem a participação, a conta do candidato.'),
+      })
+      .refine((body) => (body.id_selecao_candidato ?? body.id_usuario) !== undefined, {
+        path: ['id_usuario'],
+        message: 'Informe de quem é a empresa.',
+      }),
     answer: z.object({ participacao_id: id }),
-    run: (ctx, { body }) => salvar(ctx, body.id_selecao_candidato, 0, body),
+    run: (ctx, { body }) => salvar(ctx, body.id_selecao_candidato ?? body.id_usuario ?? '', 0, body),
   }),
-  person.save('PUT', '/api/empresa/{participacaoId}', {
+  person.save('PUT', '/api/empresa/{empresaId}', {
     title: 'Muda a empresa de um candidato',
     doors: HOMOLOGACAO,
-    params: z.object({ participacaoId: id }),
-    body: empresaDigitada.extend({ versao: inteiro.min(1) }),
+    params: z.object({ empresaId: id.describe('Da empresa, da conta ou da participação.') }),
+    body: empresaDigitada.extend({
+      versao: inteiro.min(1).optional().describe('Versão vista; sem ela, vale a de agora.'),
+    }),
     answer: z.object({ participacao_id: id }),
-    run: (ctx, { params, body }) => salvar(ctx, params.participacaoId, body.versao, body),
+    run: (ctx, { params, body }) => salvar(ctx, params.empresaId, body.versao, body),
   }),
 ];

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { contarCurriculosEmDia } from '#app/domain/curriculo/em-dia.server.ts';
 import { contarDemandas, somar } from '#app/domain/demanda/queries.server/contagem.ts';
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
-import type { WebCtx } from '#app/web/request-ctx.server.ts';
+import type { WebCtx, WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { registrarAcessoPagina } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { rotas } from '#app/domain/acesso/permissions.ts';
+import { podeEntrar, rotas, type Rota } from '#app/domain/acesso/permissions.ts';
+import { ForbiddenError } from '#app/domain/errors.ts';
 import { ApiRefusal } from '../problem.server.ts';
 import { catalogue, person } from '../call.server.ts';
 import { inteiro, nada } from '../fields.ts';
@@ -17,14 +18,15 @@ const abertas = async (ctx: Pick<WebCtx, 'db' | 'now'>) =>
   (await contarDemandas(ctx)).filter(({ status }) => !estaEm(status, TERMINAIS));
 
 /** The declared screen that a current route stands under, without what an address of a row says. */
-function telaDe(rota: string | null): string {
+function telaDe({ actor }: WebCtxUsuario, rota: string | null): string {
   const caminho = (rota ?? '').split(/[?#]/)[0] ?? '';
-  const declarada = Object.keys(rotas)
+  const declarada = (Object.keys(rotas) as Rota[])
     .filter((uma) => uma !== '/' && !uma.includes(':') && !uma.startsWith('/api'))
     .filter((uma) => caminho === uma || caminho.startsWith(`${uma}/`))
     .sort((a, b) => b.length - a.length)[0];
   if (declarada === undefined)
     throw new ApiRefusal(422, 'Informe em X-Current-Route o endereço de uma tela do portal.');
+  if (!podeEntrar(declarada, actor)) throw new ForbiddenError();
   return declarada;
 }
 
@@ -57,7 +59,7 @@ export const INICIO = [
     doors: LOGADO,
     answer: nada,
     run: async (ctx, { request }) => {
-      await registrarAcessoPagina(ctx, telaDe(request.headers.get('X-Current-Route')));
+      await registrarAcessoPagina(ctx, telaDe(ctx, request.headers.get('X-Current-Route')));
       return { response: null };
     },
   }),

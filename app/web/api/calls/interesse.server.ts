@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
+import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { objetivoDaAtividade, type FiltrosDaListagem } from '#app/domain/interesse/rules.ts';
 import { avisarInteresse } from '#app/domain/interesse/commands.server/avisar.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { listDemandasDoCandidato } from '#app/domain/interesse/queries.server/demandas.ts';
@@ -71,7 +73,7 @@ async function listarCurriculos(
   };
 }
 
-const SEM_FILTRO = {
+const SEM_FILTRO: FiltrosDaListagem = {
   busca: '',
   objetivo: '',
   uf: '',
@@ -79,7 +81,16 @@ const SEM_FILTRO = {
   cadeia: '',
   curso: '',
   disciplina: '',
-} as const;
+};
+
+const credId = id.nullish().describe('Demanda: só quem trabalha na atividade dela.');
+
+/** Whoever works in what the demand asks for; a demand that is not seen is not found. R-API-16. */
+async function filtroDaDemanda(ctx: WebCtxUsuario, demandaId: string | null | undefined) {
+  if (demandaId == null) return SEM_FILTRO;
+  const { atividade } = await getDemanda(ctx, demandaId);
+  return { ...SEM_FILTRO, objetivo: objetivoDaAtividade(atividade) };
+}
 
 /** Interests: those of the person, and who may be interested. */
 export const INTERESSE = [
@@ -229,10 +240,12 @@ export const INTERESSE = [
   person.page('/api/curriculos/interessados/base', {
     title: 'Currículos em dia que oferecem uma unidade curricular',
     doors: LISTAGEM,
-    body: z.object({ disciplina: ate(40), credId: id.optional() }),
+    body: z.object({ disciplina: ate(40), credId: credId }),
     answer: curriculoNaLista,
-    run: (ctx, { body, pular, tamanho }) =>
-      listarCurriculos(ctx, { ...SEM_FILTRO, disciplina: body.disciplina }, { pular, tamanho }),
+    run: async (ctx, { body, pular, tamanho }) => {
+      const filtros = { ...(await filtroDaDemanda(ctx, body.credId)), disciplina: body.disciplina };
+      return listarCurriculos(ctx, filtros, { pular, tamanho });
+    },
   }),
   person.page('/api/curriculos/interessados/cidcad', {
     title: 'Currículos em dia por município e cadeia produtiva',
@@ -244,14 +257,14 @@ export const INTERESSE = [
         .default('')
         .describe('Cadeia produtiva: o seu id.'),
       cidade: ate(7).describe('Código do município no IBGE.'),
-      credId: id.optional(),
+      credId: credId,
     }),
     answer: curriculoNaLista,
     run: async (ctx, { body, pular, tamanho }) =>
       listarCurriculos(
         ctx,
         {
-          ...SEM_FILTRO,
+          ...(await filtroDaDemanda(ctx, body.credId)),
           uf: (await getOrganizacao(ctx)).uf,
           municipio: body.cidade,
           cadeia: body.disciplina,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
 import { enviarMensagem, reenviar } from '#app/domain/mensageria/commands.server/registro.ts';
 import { MENSAGERIA, quantasGeradas } from '#app/domain/mensageria/labels.ts';
-import { listAvisosDevidos } from '#app/domain/mensageria/queries.server/avisos.ts';
+import { listAvisosDevidos, tiposDaFase } from '#app/domain/mensageria/queries.server/avisos.ts';
 import { desfechoDoEnvio } from '#app/domain/mensageria/queries.server/espera.ts';
 import { listMensageria, type MensagemDaLista } from '#app/domain/mensageria/queries.server/lista.ts';
 import type { FiltroDaLista } from '#app/domain/mensageria/schema.ts';
@@ -13,9 +13,9 @@ import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts
 import { pedirDocumentoDaHomologacao } from '#app/domain/homologacao/commands.server/documento.ts';
 import { gerarRelatorio } from '#app/domain/relatorio/commands.server/gerar.ts';
 import { ESPECIES, type Especie } from '#app/domain/relatorio/especies.ts';
-import { lerDia, type Dia } from '#app/lib/dates.ts';
+import type { Dia } from '#app/lib/dates.ts';
 import { person } from '../call.server.ts';
-import { ate, id, inteiro, instante, numero, texto } from '../fields.ts';
+import { ate, id, inteiro, instante, lerDiaEscrito, numero, texto } from '../fields.ts';
 import { ApiRefusal } from '../problem.server.ts';
 import { documentLink } from '../link.server.ts';
 
@@ -50,7 +50,7 @@ const comoMensagem = (m: MensagemDaLista): z.input<typeof mensagem> => ({
 const SEM_FILTRO: FiltroDaLista = { status: 0, tipo: null, credenciamento: '' };
 
 function exigirDia(digitado: string): Dia {
-  const dia = lerDia(digitado);
+  const dia = lerDiaEscrito(digitado);
   if (dia === null) throw new RuleError('Informe o dia como AAAA-MM-DD.');
   return dia;
 }
@@ -95,12 +95,16 @@ export const MENSAGERIA_E_RELATORIOS = [
     title: 'Demandas que uma data manda avisar',
     doors: MENSAGENS,
     body: z.object({
-      id_fase: inteiro.nullish().describe('Aceita e não usada: a data já diz as fases.'),
-      data_inicio: ate(10).describe('AAAA-MM-DD.'),
+      id_fase: inteiro
+        .refine((fase) => tiposDaFase(fase).length > 0, 'Informe uma fase que avisa: 17, 33 ou 26.')
+        .nullish()
+        .describe('Só os avisos dessa fase; sem ela, os de todas.'),
+      data_inicio: ate(40).describe('AAAA-MM-DD.'),
     }),
     answer: z.array(z.object({ id_credenciamento: id, tipo_id: inteiro, objeto: texto })),
     run: async (ctx, { body }) => {
-      const devidos = await listAvisosDevidos(ctx, exigirDia(body.data_inicio));
+      const tipos = body.id_fase == null ? undefined : tiposDaFase(body.id_fase);
+      const devidos = await listAvisosDevidos(ctx, exigirDia(body.data_inicio), tipos);
       const objetos = await objetosDasDemandas(
         ctx,
         devidos.map(({ demandaId }) => demandaId),
@@ -115,7 +119,7 @@ export const MENSAGERIA_E_RELATORIOS = [
   person.save('POST', '/api/mensageria/gerar', {
     title: 'Gera as notificações de uma data; nenhuma duas vezes',
     doors: MENSAGENS,
-    body: z.object({ data: ate(10).describe('AAAA-MM-DD.') }),
+    body: z.object({ data: ate(40).describe('AAAA-MM-DD.') }),
     answer: z.object({ criadas: inteiro }),
     run: async (ctx, { body }) => {
       const { criadas } = await gerarAvisos(ctx, { dia: exigirDia(body.data) });

@@ -11,15 +11,17 @@ import { listProcessosEmDatas } from '#app/domain/demanda/queries.server/process
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import type { EventoDeTransicao } from '#app/domain/demanda/types.ts';
 import { RuleError } from '#app/domain/errors.ts';
-import { STATUS, type TipoAvaliacao } from '#app/domain/etapa/ids.ts';
+import { ETAPA, STATUS, type TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 import { NOTIFICACOES, type EventoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
+import type { EtapaDeSelecao } from '#app/domain/selecao/types.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person } from '../call.server.ts';
 import { askingFirst } from '../confirm.server.ts';
-import { ate, id, inteiro, instante, numero, texto } from '../fields.ts';
+import { ate, id, inteiro, instante, numero, simOuNao, texto } from '../fields.ts';
 import { movida, porDemanda } from './demandas.server.ts';
+import { finalizarComoEsta } from './selecao.server.ts';
 import { comoJanelas, janelas } from '../shapes/fase.server.ts';
 
 const PROCESSOS = ['/adm/lista-processos'] as const;
@@ -108,16 +110,46 @@ async function notificar(ctx: WebCtxUsuario, demandaId: string, campo: string, c
   return { response: { notificados }, message };
 }
 
-/** One flag, by its name: to set it is to do what it is the record of. */
-const marcavel = z
-  .record(
-    z.enum(['agendamento_banca_concluir', ...NOTIFICA.map(([, marca]) => marca)]),
-    z.literal(true).optional(),
-  )
-  .refine(
-    (marcas) => Object.values(marcas).filter(Boolean).length === 1,
-    'Marque um andamento: uma notificação, ou agendamento_banca_concluir.',
-  );
+type Marca = keyof z.output<typeof rastreamento>;
+
+/** The flags as the reading answers them: the one that is not set yet is asked for, the others are as they are. */
+const marcas = z.object(
+  Object.fromEntries(Object.keys(rastreamento.shape).map((marca) => [marca, simOuNao.nullish()])) as Record<
+    Marca,
+    z.ZodOptional<z.ZodNullable<typeof simOuNao>>
+  >,
+);
+
+/** The flag that a body asks to set; null where everything is as it says. To set one is to do what it is the record of. */
+function marcaPedida(pedidas: z.output<typeof marcas>, ditas: z.input<typeof rastreamento>): Marca | null {
+  const nomes = Object.keys(rastreamento.shape) as Marca[];
+  if (nomes.every((marca) => pedidas[marca] == null))
+    throw new RuleError(
+      'Marque um andamento: uma notificação, ou o que se conclui.',
+      'agendamento_banca_concluir',
+    );
+  const desfeita = nomes.find((marca) => pedidas[marca] === false && ditas[marca]);
+  if (desfeita !== undefined)
+    throw new RuleError('O que já foi concluído ou notificado não se desfaz.', desfeita);
+  const [pedida, outra] = nomes.filter((marca) => pedidas[marca] === true && !ditas[marca]);
+  if (outra !== undefined) throw new RuleError('Marque um andamento de cada vez.', outra);
+  return pedida ?? null;
+}
+
+const AVALIACAO_DA_MARCA: Partial<Record<Marca, EtapaDeSelecao>> = {
+  avaliacao_carga_horaria_concluir: ETAPA.cargaHoraria,
+  avaliacao_cadastro_concluir: ETAPA.cadastro,
+};
+
+async function marcar(ctx: WebCtxUsuario, demandaId: string, marca: Marca, confirmarPendencias: boolean) {
+  const notificacao = NOTIFICA.find(([, uma]) => uma === marca);
+  if (notificacao) return notificar(ctx, demandaId, notificacao[2], confirmarPendencias);
+  const etapa = AVALIACAO_DA_MARCA[marca];
+  if (etapa) return finalizarComoEsta(ctx, etapa, demandaId);
+  if (marca === 'cronograma_criado_concluir')
+    throw new RuleError('O cronograma se marca quando é criado, por PUT /api/cronograma.', marca);
+  return askingFirst(() => finalizarAcoes(ctx, { demandaId, confirmarPendencias }));
+}
 
 const ouNulo = texto.nullable();
 const processo = z.object({
@@ -196,6 +228,11 @@ export const ANDAMENTO = [
     query: z.object({ confirmar: z.enum(['true', 'false']).default('false') }),
     answer: movida,
     run: async (ctx, { params, query }) => {
+      const { status, nomeStatus } = await getDemanda(ctx, params.id);
+      if (status === params.status) {
+        const response = { id: params.id, status: { id: status, status: nomeStatus } };
+        return { response, message: `A demanda já está nesta etapa: ${nomeStatus}.` };
+      }
       const evento = await eventoPara(ctx, params.id, params.status);
       const response = await mover(ctx, params.id, evento, query.confirmar === 'true');
       return { response, message: `A fase foi encerrada. Etapa atual: ${response.status.status}.` };
@@ -209,22 +246,18 @@ export const ANDAMENTO = [
     run: async (ctx, { params }) => comoRastreamento(await getDemanda(ctx, params.id)),
   }),
   person.save('PUT', '/api/credenciamentos/updateRastreamentoStatus/{id}', {
-    title: 'Marca um andamento fazendo o ato que ele registra: uma notificação, ou Finalizar Ações',
+    title: 'Marca um andamento fazendo o ato que ele registra; o que já é como se diz fica',
     doors: PROCESSOS,
     params: porDemanda,
     query: z.object({ confirmar: z.enum(['true', 'false']).default('false') }),
-    body: marcavel,
+    body: marcas,
     answer: rastreamento,
     run: async (ctx, { params, query, body }) => {
-      const notificacao = NOTIFICA.find(([, marca]) => body[marca]);
-      if (notificacao) await notificar(ctx, params.id, notificacao[2], query.confirmar === 'true');
-      else
-        await askingFirst(() =>
-          finalizarAcoes(ctx, { demandaId: params.id, confirmarPendencias: query.confirmar === 'true' }),
-        );
+      const marca = marcaPedida(body, comoRastreamento(await getDemanda(ctx, params.id)));
+      if (marca !== null) await marcar(ctx, params.id, marca, query.confirmar === 'true');
       return {
         response: comoRastreamento(await getDemanda(ctx, params.id)),
-        message: 'O andamento foi registrado.',
+        message: marca === null ? 'Nada mudou: o andamento já é este.' : 'O andamento foi registrado.',
       };
     },
   }),

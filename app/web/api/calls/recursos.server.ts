@@ -182,7 +182,7 @@ export const RECURSOS = [
       listar(ctx, { status: params.status }, { pular, tamanho }, false),
   }),
   person.page('/api/recurso/solicitadoJuridico/{status}/{candidato}/{cred}', {
-    title: 'Recursos jurídicos por status, parte do nome do candidato e demanda',
+    title: 'Recursos jurídicos por status, candidato (conta, participação ou parte do nome) e demanda',
     doors: TODOS,
     params: z.object({
       status,

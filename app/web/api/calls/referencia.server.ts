@@ -18,13 +18,14 @@ import {
   resumoAnual,
   vinculosAtivos,
 } from '#app/domain/referencia/queries.server.ts';
-import type { Curso, Edital, ResumoAnual, VinculoAtivo } from '#app/domain/referencia/types.ts';
+import type { Curso, Edital, VinculoAtivo } from '#app/domain/referencia/types.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { catalogue, person, type Stretch } from '../call.server.ts';
 import { ate, dia, inteiro, numero, texto } from '../fields.ts';
 import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { tooMany } from '../problem.server.ts';
+import { comoResumo, resumo } from '../shapes/resumo-anual.server.ts';
 
 const LOGADO = ['/home'] as const;
 const COMISSAO = ['/adm/homologacao'] as const;
@@ -55,22 +56,6 @@ const vinculo = z.object({
   NOMEFANTASIA: texto,
   EDITAL: z.object({ ID: inteiro, ANO: inteiro, CODIGO: texto, NOME: texto, NOME_REDUZIDO: texto }),
 });
-const mes = z.object({
-  mes: inteiro,
-  periodo: texto,
-  ch: z.number().describe('Horas.'),
-  indisp: z.number().describe('Por cento.'),
-  excedida: z.boolean(),
-});
-const resumo = z.object({
-  cpf: texto,
-  NOMEPESSOA: texto.nullable(),
-  registrado: z.boolean(),
-  RESUMO_ANUAL: z.array(mes),
-  total_horas: z.number(),
-  indisponibilidade_total: z.number(),
-});
-
 const porCpf = z.object({ cpf });
 
 const comoMunicipio = (m: { codMunicipio: string; codigoIbge: string; uf: string; nome: string }) => ({
@@ -105,18 +90,6 @@ const comoVinculo = ({ edital: e, ...v }: VinculoAtivo) => ({
   EDITAL: { ID: e.id, ANO: e.ano, CODIGO: e.codigo, NOME: e.nome, NOME_REDUZIDO: e.nomeReduzido },
 });
 
-const comoResumo = ({ totalHoras, indisponibilidadeTotal, nome, meses, ...de }: ResumoAnual) => ({
-  ...de,
-  NOMEPESSOA: nome,
-  RESUMO_ANUAL: meses.map(({ horas, indisponibilidade, ...um }) => ({
-    ...um,
-    ch: horas,
-    indisp: indisponibilidade,
-  })),
-  total_horas: totalHoras,
-  indisponibilidade_total: indisponibilidadeTotal,
-});
-
 /** The links of a CPF are told to its own person and to those who see every demand; each look costs an attempt. */
 async function vinculosDe(ctx: WebCtxUsuario, deQuem: string): Promise<VinculoAtivo[]> {
   if (ctx.actor.cpf !== deQuem) {
@@ -136,6 +109,7 @@ const cursosDe = (caminho: string, areas: readonly string[], title: string) =>
       (await Promise.all(areas.map((area) => listCursos(ctx, { area })))).flat().map(comoCurso),
   });
 
+const porMes = { ano: numero, mes: numero.pipe(z.number().min(1).max(12)) };
 const porDisciplina = z.object({ codDisciplina: ate(40) });
 const SOBRE_A_DISCIPLINA = {
   title: 'Carga horária no ano de quem oferece uma unidade curricular',
@@ -143,9 +117,11 @@ const SOBRE_A_DISCIPLINA = {
   answer: resumo,
 } as const;
 
-async function lerResumo(ctx: WebCtxUsuario, disciplina: string, ano: number, pagina: Stretch) {
+type Quando = { ano: number; mes?: number };
+
+async function lerResumo(ctx: WebCtxUsuario, disciplina: string, { ano, mes: um }: Quando, pagina: Stretch) {
   const { cpfs, total } = await cpfsDaDisciplina(ctx, disciplina, pagina);
-  return { linhas: (await resumoAnual(ctx, cpfs, ano)).map(comoResumo), total };
+  return { linhas: (await resumoAnual(ctx, cpfs, ano)).map((lido) => comoResumo(lido, um)), total };
 }
 
 /** What comes from the ERP. */
@@ -286,20 +262,20 @@ export const REFERENCIA = [
     ...SOBRE_A_DISCIPLINA,
     params: porDisciplina,
     run: (ctx, { params, ...pagina }) =>
-      lerResumo(ctx, params.codDisciplina, Number(diaDoInstante(ctx.now).slice(0, 4)), pagina),
+      lerResumo(ctx, params.codDisciplina, { ano: Number(diaDoInstante(ctx.now).slice(0, 4)) }, pagina),
   }),
   person.page('/api/rm/credenciamentos/analise/{codDisciplina}/{ano}/{mes}', {
     ...SOBRE_A_DISCIPLINA,
-    params: porDisciplina.extend({ ano: numero, mes: numero }),
-    run: (ctx, { params, ...pagina }) => lerResumo(ctx, params.codDisciplina, params.ano, pagina),
+    params: porDisciplina.extend(porMes),
+    run: (ctx, { params, ...pagina }) => lerResumo(ctx, params.codDisciplina, params, pagina),
   }),
   person.ask('/api/rm/credenciamentos/analise/{ano}/{mes}', {
     title: 'Carga horária no ano, de cada CPF',
     doors: ['/adm/selecaoCargaHoraria'],
-    params: z.object({ ano: numero, mes: numero }),
+    params: z.object(porMes),
     body: z.object({ arrayCPFS: z.array(cpf).min(1).max(200) }),
     answer: z.array(resumo),
     run: async (ctx, { params, body }) =>
-      (await resumoAnual(ctx, body.arrayCPFS, params.ano)).map(comoResumo),
+      (await resumoAnual(ctx, body.arrayCPFS, params.ano)).map((lido) => comoResumo(lido, params.mes)),
   }),
 ];

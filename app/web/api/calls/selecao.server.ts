@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '#app/domain/ctx.ts';
-import { RuleError } from '#app/domain/errors.ts';
+import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
 import { atende, CRITERIOS } from '#app/domain/selecao/criterios.ts';
@@ -8,8 +8,10 @@ import { TEXTOS } from '#app/domain/selecao/labels.ts';
 import { getAvaliacao, getFinalizacao } from '#app/domain/selecao/queries.server/mesa.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '#app/domain/selecao/types.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
+import { comoCpf } from '#app/lib/cpf-cnpj.ts';
 import { person, type Stretch } from '../call.server.ts';
-import { ate, cobra, id, inteiro, texto } from '../fields.ts';
+import { ate, cobra, id, inteiro, texto, vazioSeNulo } from '../fields.ts';
+import { ApiRefusal } from '../problem.server.ts';
 import { porDemanda } from './demandas.server.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
 
@@ -75,8 +77,14 @@ const selecaoDe = (etapa: EtapaDeSelecao) =>
     selecao: z
       .array(
         z.object({
-          id_selecao_candidato: id,
-          cpf: ate(20).optional().describe('Aceito e não usado: a participação diz quem é.'),
+          id_selecao_candidato: id.optional().describe('Sem ele, vale id, ou curriculo_id, ou cpf.'),
+          id: id.nullish().describe('O mesmo que id_selecao_candidato.'),
+          curriculo_id: id.nullish(),
+          cpf: ate(20).nullish(),
+          apto: z
+            .boolean()
+            .nullish()
+            .describe('Vale pelos critérios que não vieram; o que os contradiz é recusado.'),
           ...Object.fromEntries(
             CRITERIOS[etapa].map(({ id: criterio }) => [cobra(criterio), z.boolean().nullish()]),
           ),
@@ -86,8 +94,8 @@ const selecaoDe = (etapa: EtapaDeSelecao) =>
             )
             .default({})
             .describe('Com o motivo; vale sobre o campo de mesmo nome.'),
-          observacao: ate(2000).default(''),
-          versao: inteiro.min(0),
+          observacao: vazioSeNulo(ate(2000)).default(''),
+          versao: inteiro.min(0).optional().describe('Versão vista; sem ela, vale a de agora.'),
         }),
       )
       .max(500),
@@ -97,7 +105,7 @@ const selecaoDe = (etapa: EtapaDeSelecao) =>
 type Selecao = z.output<ReturnType<typeof selecaoDe>>['selecao'];
 
 /** What was answered; a criterion that did not come was not looked at. */
-const respostasDe = (etapa: EtapaDeSelecao, item: Selecao[number]) =>
+const criteriosDe = (etapa: EtapaDeSelecao, item: Selecao[number]) =>
   Object.fromEntries(
     CRITERIOS[etapa].flatMap(({ id: criterio }) => {
       const dada = item.criterios[criterio];
@@ -107,26 +115,80 @@ const respostasDe = (etapa: EtapaDeSelecao, item: Selecao[number]) =>
     }),
   );
 
-const gravar = (ctx: WebCtxUsuario, etapa: EtapaDeSelecao, demandaId: string, selecao: Selecao) =>
-  avaliarCandidatos(ctx, {
+/** Apto says all of the criteria, and inapto the one of a stage that has one; never against what was said of each. */
+function respostasDe(etapa: EtapaDeSelecao, item: Selecao[number], indice: number) {
+  const ditas = criteriosDe(etapa, item);
+  const { apto } = item;
+  if (typeof apto !== 'boolean') return ditas;
+  const [ids, negada] = [
+    CRITERIOS[etapa].map((um) => um.id),
+    Object.values(ditas).some((uma) => !uma.atende),
+  ];
+  const resolve = apto ? !negada : negada || (ids.length === 1 && Object.keys(ditas).length === 0);
+  if (!resolve) {
+    const mensagem = apto
+      ? 'Apto atende a todos os critérios.'
+      : 'Informe o critério que o candidato não atende.';
+    throw new ApiRefusal(422, mensagem, { fields: [{ campo: `selecao.${String(indice)}.apto`, mensagem }] });
+  }
+  const outras = apto || ids.length === 1 ? ids.map((um) => [um, { atende: apto, motivo: '' }] as const) : [];
+  return { ...Object.fromEntries(outras), ...ditas };
+}
+
+/** The participation that an item is about, by the first of its names that came. */
+async function participacoesDe(
+  ctx: WebCtxUsuario,
+  etapa: EtapaDeSelecao,
+  demandaId: string,
+  selecao: Selecao,
+): Promise<string[]> {
+  const dita = (item: Selecao[number]) => item.id_selecao_candidato ?? item.id ?? null;
+  const itens = selecao.every((item) => dita(item) !== null)
+    ? []
+    : (await getAvaliacao(ctx, etapa, demandaId)).itens;
+  return selecao.map((item) => {
+    const achado =
+      dita(item) ??
+      itens.find(
+        ({ curriculoVersaoId, cpf }) =>
+          curriculoVersaoId === item.curriculo_id || (item.cpf != null && cpf === comoCpf(item.cpf)),
+      )?.participacaoId;
+    if (achado === undefined) throw new NotFoundError('Este candidato não está nesta avaliação.');
+    return achado;
+  });
+}
+
+async function gravar(ctx: WebCtxUsuario, etapa: EtapaDeSelecao, demandaId: string, selecao: Selecao) {
+  const participacoes = await participacoesDe(ctx, etapa, demandaId, selecao);
+  await avaliarCandidatos(ctx, {
     etapa,
     demandaId,
-    avaliacoes: selecao.map((item) => ({
-      participacaoId: item.id_selecao_candidato,
-      versao: item.versao,
+    avaliacoes: selecao.map((item, indice) => ({
+      participacaoId: participacoes[indice] ?? '',
+      versao: item.versao ?? null,
       observacao: item.observacao,
-      respostas: respostasDe(etapa, item),
+      respostas: respostasDe(etapa, item, indice),
     })),
   });
+}
 
 /** Saves what came and ends the evaluation as it then stands, in one act. R-TEL-33. */
 const finalizar = (ctx: WebCtxUsuario, etapa: EtapaDeSelecao, demandaId: string, selecao: Selecao) =>
   inTransaction(ctx, async (tx) => {
     if (selecao.length > 0) await gravar(tx, etapa, demandaId, selecao);
-    const { carimbo, motivo } = await getFinalizacao(tx, etapa, demandaId);
-    if (motivo !== null) throw new RuleError(motivo);
-    await finalizarAvaliacao(tx, { etapa, demandaId, carimbo });
+    await finalizarComoEsta(tx, etapa, demandaId);
   });
+
+/** Ends the evaluation as it stands. */
+export async function finalizarComoEsta(
+  ctx: WebCtxUsuario,
+  etapa: EtapaDeSelecao,
+  demandaId: string,
+): Promise<void> {
+  const { carimbo, motivo } = await getFinalizacao(ctx, etapa, demandaId);
+  if (motivo !== null) throw new RuleError(motivo);
+  await finalizarAvaliacao(ctx, { etapa, demandaId, carimbo });
+}
 
 const doisAtos = (etapa: EtapaDeSelecao, final: string, temporaria: string, nome: string) => [
   person.save('POST', `/api/credenciamentos/${final}/{id}`, {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { CurriculoVersaoCompleta } from '#app/domain/curriculo/queries.server/versao.ts';
 import { diaDaColuna } from '#app/lib/dates.ts';
-import { dia, id, inteiro, texto } from '../fields.ts';
+import { dia, id, instante, inteiro, texto } from '../fields.ts';
 
 const talvez = texto.nullable();
-const quando = z.union([z.date(), texto]).nullable();
 const NIVEIS = ['graduacao', 'pos', 'mestrado', 'doutorado'] as const;
 type Nivel = (typeof NIVEIS)[number];
 const linhaDeExperiencia = z.object({
@@ -17,10 +16,9 @@ const porNivel = Object.fromEntries(
   NIVEIS.flatMap((nivel) => [
     [`${nivel}Formacao`, talvez],
     [`${nivel}Instituicao`, talvez],
-    [`${nivel}Conclusao`, quando],
+    [`${nivel}Conclusao`, talvez],
   ]),
-) as Record<`${Nivel}Formacao` | `${Nivel}Instituicao`, typeof talvez> &
-  Record<`${Nivel}Conclusao`, typeof quando>;
+) as Record<`${Nivel}${'Formacao' | 'Instituicao' | 'Conclusao'}`, typeof talvez>;
 
 /** What a person offers: the kinds of work and the courses, in the one shape of both readings. */
 export const oferta = {
@@ -41,7 +39,7 @@ export const curriculo = z.object({
   id,
   idUsuario: id,
   versao: inteiro,
-  atualizacao: quando,
+  atualizacao: instante.nullable(),
   nomeCompleto: talvez,
   cpf: talvez,
   rg: talvez,
@@ -64,7 +62,7 @@ export const curriculo = z.object({
   ensinoFundamental: z.boolean(),
   ensinoMedio: z.boolean(),
   cursosTecnicos: z.boolean(),
-  cursosTecnicosLista: z.array(z.object({ formacao: talvez, instituicao: talvez, conclusao: quando })),
+  cursosTecnicosLista: z.array(z.object({ formacao: talvez, instituicao: talvez, conclusao: talvez })),
   graduacao: z.boolean(),
   pos: z.boolean(),
   mestrado: z.boolean(),

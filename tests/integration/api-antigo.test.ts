@@ -1,0 +1,705 @@
+import { describe, expect, test } from 'vitest';
+import { ETAPA, STATUS } from '#app/domain/etapa/ids.ts';
+import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
+import { instanteDe, type Dia } from '#app/lib/dates.ts';
+import { criarAvaliador, criarBanca } from '#tests/factories/banca.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { criarTipos, darResultado, enviar as enviarDocumentos } from '#tests/factories/habilitacao.ts';
+import { criarApto, criarDemandaParaHomologar, criarEdital } from '#tests/factories/homologacao.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
+import { REFERENCIA } from '#tests/factories/referencia.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import { AGORA, AUSENTE, enviar, useEffects } from '#tests/setup/api-effects.ts';
+
+/** A client written for the old portal: its bodies as they were, nothing that it does not know. */
+const { contexto, db, pessoa, sessao } = useEffects();
+
+type Quem = { id: string };
+type Objeto = Record<string, unknown>;
+type Corpo = { response: unknown; message?: string; erros?: { campo: string }[]; paginacao?: Objeto };
+
+async function chamar(metodo: string, quem: Quem, url: string, corpo?: object) {
+  const { status, dados } = await enviar(metodo, await sessao(quem), { url, corpo });
+  return { ...(dados as Corpo), status };
+}
+
+/** The answer of what has to be accepted. */
+async function feita(metodo: string, quem: Quem, url: string, corpo?: object) {
+  const resposta = await chamar(metodo, quem, url, corpo);
+  expect([resposta.status, url], JSON.stringify(resposta)).toEqual([200, url]);
+  return resposta;
+}
+const ler = async (quem: Quem, url: string) => {
+  const { response } = await feita('GET', quem, url);
+  return (Array.isArray(response) ? response[0] : response) as Objeto;
+};
+
+const naBanca = () =>
+  criarDemanda(contexto(), {
+    status: STATUS.cadastroFinal,
+    tipoAvaliacao: 1,
+    fases: [fase(23, '2027-03-01', '2027-03-12'), fase(28, '2027-03-15', '2027-03-19')],
+  });
+
+/** As the old document writes it. */
+async function bancaAntiga(demandaId: string, dados: Objeto = {}) {
+  const tres = [
+    await criarAvaliador(contexto()),
+    await criarAvaliador(contexto()),
+    await criarAvaliador(contexto()),
+  ];
+  return {
+    id_credenciamento: demandaId,
+    data: '2027-03-15',
+    data_fim: '2027-03-16',
+    hora: '08:00',
+    hora_fim: '12:00',
+    local: 'Sala antiga',
+    ...Object.fromEntries(
+      tres.flatMap(({ avaliador }, indice) => [
+        [`membro${String(indice + 1)}`, avaliador.nome],
+        [`id_membro${String(indice + 1)}`, avaliador.codigo],
+        [`email_membro${String(indice + 1)}`, avaliador.email],
+      ]),
+    ),
+    ativo: 1,
+    convocacao: 0,
+    ...dados,
+  };
+}
+
+const emCadastro = async () => {
+  const { id } = await criarDemanda(contexto(), {
+    status: STATUS.avaliacaoDeCadastro,
+    fases: [fase(18, '2027-03-05', '2027-03-10'), fase(19, '2027-03-12')],
+  });
+  return { id, ana: await criarParticipacao(contexto(), id), bia: await criarParticipacao(contexto(), id) };
+};
+
+const FASES = [
+  [17, '2027-03-10', '2027-03-12'],
+  [18, '2027-03-15', '2027-03-17'],
+  [19, '2027-03-18', '2027-03-19', '2027-03-22', '2027-03-23'],
+  [21, '2027-03-24', '2027-03-25'],
+  [22, '2027-03-29', '2027-03-31'],
+  [29, '2027-04-05', '2027-04-06', '2027-04-07', '2027-04-08'],
+  [30, '2027-04-12', '2027-04-13'],
+] as const;
+/** The days as a browser of ours writes their first and last instants. */
+const comeco = (dia?: string) => dia && instanteDe(dia as '2027-03-10', '00:00').toISOString();
+const fim = (dia?: string) =>
+  dia && new Date(instanteDe(dia as '2027-03-10', '23:59').getTime() + 59_999).toISOString();
+
+const cronogramaAntigo = (demandaId: string) => ({
+  id_credenciamento: demandaId,
+  fasesLista: FASES.map(([idFase, de, ate, recurso, recursoFim]) => ({
+    idFase,
+    peRealizacaoInicial: comeco(de),
+    peRealizacaoFinal: fim(ate),
+    ...(recurso && { peRecurso: comeco(recurso), peRecursoFinal: fim(recursoFim) }),
+  })),
+  tipoAvaliacao: 3,
+  created_by: 'Comissão',
+  num_edital: null,
+  num_processo: 'PA-2027/0001',
+  link_informacao: '',
+  retificacao: '',
+  formato_avaliacao: 3,
+});
+
+describe('o que a leitura responde, a escrita aceita, e um campo mudado muda (R-API-18)', () => {
+  test('a banca, com os seus suplentes', async () => {
+    const { id } = await naBanca();
+    const { banca } = await criarBanca(contexto(), id, { inicioDia: '2027-03-15', suplentes: 1 });
+    const quem = await pessoa('comissao');
+    const [leitura, url] = [
+      `/api/banca-avaliadora/one/${id}/${banca.id}`,
+      `/api/banca-avaliadora/update/${banca.id}`,
+    ];
+    const lida = await ler(quem, leitura);
+    await feita('PUT', quem, url, lida);
+    expect(await ler(quem, leitura)).toEqual(lida);
+    await feita('PUT', quem, url, { ...lida, local: 'Outra sala' });
+    expect(await ler(quem, leitura)).toMatchObject({ local: 'Outra sala', membros: lida.membros });
+    // Fields that nobody can honour are refused by their names.
+    for (const [campo, valor] of [
+      ['membro1', 'Outra Pessoa'],
+      ['email_membro2', 'outra@exemplo.com.br'],
+    ] as const)
+      expect((await chamar('PUT', quem, url, { ...lida, [campo]: valor })).erros).toMatchObject([{ campo }]);
+    await feita('PUT', quem, url, { ...(await ler(quem, leitura)), ativo: 0 });
+    expect((await db().banca.findUniqueOrThrow({ where: { id: banca.id } })).ativa).toBe(false);
+  });
+
+  test('o cronograma, com a sua retificação', async () => {
+    const { id } = await criarDemanda(contexto(), { status: STATUS.aguardandoCronograma });
+    const quem = await pessoa('comissao');
+    await feita('PUT', quem, '/api/cronograma/', cronogramaAntigo(id));
+    const leitura = `/api/cronograma/one/withEdital/${id}`;
+    const lido = await ler(quem, leitura);
+    const url = `/api/cronograma/${String(lido.id)}`;
+    expect((await feita('PUT', quem, url, lido)).message).toMatch(/^Nada mudou/);
+    await feita('PUT', quem, url, { ...lido, num_processo: 'PA-9', retificacao: 'Corrige o processo.' });
+    const mudado = await ler(quem, leitura);
+    expect(mudado).toMatchObject({ versao_cronograma: 2, num_processo: 'PA-9' });
+    await feita('PUT', quem, `/api/cronograma/${String(mudado.id)}`, mudado);
+    // What creates does not change in silence.
+    expect((await chamar('PUT', quem, '/api/cronograma/', cronogramaAntigo(id))).status).toBe(409);
+  });
+
+  test('a empresa, pela pessoa, pela participação e por si', async () => {
+    const { demanda } = await criarDemandaParaHomologar(contexto(), { status: STATUS.aguardandoFinalizacao });
+    const { id: participacaoId, usuario } = await criarApto(contexto(), demanda);
+    const quem = await pessoa('comissao');
+    const leitura = `/api/empresa/cadastrada/${usuario.id}`;
+    const lida = await ler(quem, leitura);
+    expect(await ler(quem, `/api/empresa/cadastrada/${participacaoId}`)).toEqual(lida);
+    for (const id of [String(lida.id), usuario.id, participacaoId])
+      await feita('PUT', quem, `/api/empresa/${id}`, { ...(await ler(quem, leitura)), bairro: `De ${id}` });
+    const { versao: _, ...semVersao } = await ler(quem, leitura);
+    await feita('PUT', quem, `/api/empresa/${String(lida.id)}`, {
+      ...semVersao,
+      complemento: null,
+      rua: 'Rua 9',
+    });
+    expect(await ler(quem, leitura)).toMatchObject({ rua: 'Rua 9', bairro: `De ${participacaoId}` });
+    expect((await chamar('PUT', quem, `/api/empresa/${AUSENTE}`, semVersao)).status).toBe(404);
+  });
+
+  test('os interessados, a fase e o rastreamento', async () => {
+    const { id, ana } = await emCadastro();
+    const quem = await pessoa('comissao', 'coordenacao');
+    const { response } = await feita('GET', quem, `/api/selecao-interessados/${id}`);
+    const temporaria = `/api/credenciamentos/selecaoCandidatoTemporario/${id}`;
+    const selecao = response as Objeto[];
+    await feita('POST', quem, temporaria, { selecao });
+    const marcada = selecao.map((um) => ({
+      ...um,
+      versao: undefined,
+      ...(um.id_selecao_candidato === ana.id && { formacao_academica: false, criterios: {} }),
+    }));
+    await feita('POST', quem, temporaria, { selecao: marcada });
+    const { response: relida } = await feita('GET', quem, `/api/selecao-interessados/${id}`);
+    expect((relida as Objeto[]).map((um) => [um.id === ana.id, um.formacao_academica]).sort()).toEqual([
+      [false, null],
+      [true, false],
+    ]);
+
+    const lidaFase = await ler(quem, '/api/fase/18');
+    await feita('PUT', quem, '/api/fase/18', lidaFase);
+    await feita('PUT', quem, '/api/fase/18', { ...lidaFase, nome: 'Cadastro' });
+    expect(await ler(quem, '/api/fase/18')).toEqual({ ...lidaFase, nome: 'Cadastro' });
+    await feita('PUT', quem, '/api/fase/18', lidaFase);
+
+    const marcas = await ler(quem, `/api/credenciamentos/getRastreamentoStatus/${id}`);
+    const marcar = (quais: Objeto) =>
+      chamar('PUT', quem, `/api/credenciamentos/updateRastreamentoStatus/${id}`, { ...marcas, ...quais });
+    expect(await marcar({})).toMatchObject({ status: 200, response: marcas });
+    expect(await marcar({ cronograma_criado_concluir: false })).toMatchObject({
+      status: 422,
+      erros: [{ campo: 'cronograma_criado_concluir' }],
+    });
+    // To say that it ended is to end it, which waits for every candidate.
+    expect((await marcar({ avaliacao_cadastro_concluir: true })).status).toBe(422);
+    await feita('POST', quem, temporaria, {
+      selecao: selecao.map((um) => ({ id: um.id, nome: um.nome, apto: true })),
+    });
+    expect(await marcar({ avaliacao_cadastro_concluir: true })).toMatchObject({
+      status: 200,
+      response: { avaliacao_cadastro_concluir: true },
+    });
+    const { status } = await db().demanda.findUniqueOrThrow({ where: { id } });
+    // Where it already is, the same step is done.
+    await feita('PUT', quem, `/api/credenciamentos/updateCredStatus/${id}/${String(status)}`);
+  });
+
+  test('a análise de documentos', async () => {
+    await criarTipos(contexto());
+    const { id } = await criarDemanda(contexto(), {
+      status: STATUS.habTecnicaPreliminar,
+      fases: [
+        fase(22, '2027-03-01', '2027-03-02'),
+        fase(29, '2027-03-08', '2027-03-10', ['2027-03-11', '2027-03-12']),
+      ],
+    });
+    const candidata = await criarParticipacao(contexto(), id);
+    await darResultado(contexto(), candidata.id, 'cadastro', { final: true });
+    const { id: envio } = await enviarDocumentos(contexto(), candidata, 'HabTec');
+    const quem = await pessoa('comissao');
+    const leitura = `/api/documento-candidato/${envio}`;
+    const lido = await ler(quem, leitura);
+    await feita('PUT', quem, `/api/documento-candidato/update/${candidata.id}`, lido);
+    const { versao: _, ...semVersao } = lido;
+    const documentos = (lido.documentos as Objeto[]).map((um, i) =>
+      i === 0 ? { ...um, veredito: 'apto' } : um,
+    );
+    await feita('PUT', quem, `/api/documento-candidato/update/${candidata.id}`, { ...semVersao, documentos });
+    expect((await ler(quem, leitura)).documentos).toMatchObject([{ veredito: 'apto' }, { veredito: null }]);
+  });
+});
+
+describe('os corpos que as especificações escrevem (R-API-18)', () => {
+  test('a banca e a sua convocação, sem o id da banca', async () => {
+    const { id } = await naBanca();
+    const quem = await pessoa('comissao');
+    const corpo = await bancaAntiga(id);
+    await feita('POST', quem, '/api/banca-avaliadora/', corpo);
+    const convocacao = {
+      credenciamento: id,
+      data: '2027-03-15',
+      data_fim: '2027-03-16',
+      hora: '08:00',
+      hora_fim: '12:00',
+      local: 'Sala antiga',
+      email_membro1: (corpo as Objeto).email_membro1,
+    };
+    const { response } = await feita('POST', quem, '/api/banca-avaliadora/convocacao/', convocacao);
+    const convocadas = await db().banca.findMany({ where: { demandaId: id, convocadaEm: { not: null } } });
+    expect(convocadas).toMatchObject([response]);
+    const mensagens = () => db().mensagem.count({ where: { demandaId: id } });
+    expect(await mensagens()).toBe(3);
+    await feita('POST', quem, '/api/banca-avaliadora/convocacao/', convocacao);
+    expect(await mensagens()).toBe(3);
+    for (const outra of [{ local: 'Outra' }, { data: '2027-03-16' }, { email_membro1: 'x@exemplo.com.br' }])
+      expect(
+        (await chamar('POST', quem, '/api/banca-avaliadora/convocacao/', { ...convocacao, ...outra })).status,
+      ).toBe(404);
+  });
+
+  test('o agendamento, sem banca e com o dia em instante: vai para a banca dessa hora', async () => {
+    const { id } = await naBanca();
+    const { id: participacaoId } = await criarParticipacao(contexto(), id);
+    await darResultado(contexto(), participacaoId, 'cadastro', { final: true });
+    await criarBanca(contexto(), id, { inicioDia: '2027-03-15' });
+    const { banca } = await criarBanca(contexto(), id, { inicioDia: '2027-03-16' });
+    const quem = await pessoa('comissao');
+    const agendamento = {
+      tipoLocalEntrevista: 'P',
+      tipoFaseEntrevistas: 'E',
+      id_credenciamento: id,
+      data: comeco('2027-03-16'),
+      hora: '09:00',
+      local: 'Sala 2',
+      enderecoConferencia: '',
+      id_selecao_candidato: participacaoId,
+      tema: '',
+    };
+    await feita('POST', quem, '/api/agenda-entrevista/', agendamento);
+    const [{ bancaId } = { bancaId: '' }] = await db().agendamento.findMany({ where: { participacaoId } });
+    expect(bancaId).toBe(banca.id);
+    expect(await ler(quem, `/api/agenda-entrevista/${participacaoId}/${id}`)).toMatchObject({
+      data: '2027-03-16',
+      hora: '09:00',
+      local: 'Sala 2',
+    });
+  });
+
+  test('o item do cadastro, sem participação nem versão, finaliza; o que se contradiz é recusado', async () => {
+    const { id, ana, bia } = await emCadastro();
+    const quem = await pessoa('coordenacao');
+    const item = (curriculo: string, sim: boolean) => ({
+      nome: 'Quem for',
+      curriculo_id: curriculo,
+      curriculo_versao: 1,
+      formacao_academica: sim,
+      tempo_experiencia: true,
+      experiencia_profissional: true,
+      apto: sim,
+      avaliador: 'Comissão',
+    });
+    const url = `/api/credenciamentos/selecao/${id}`;
+    const selecao = [item(ana.curriculoVersaoId, true), item(bia.curriculoVersaoId, false)];
+    const contradito = selecao.map((um) => ({ ...um, apto: true }));
+    expect(await chamar('POST', quem, url, { selecao: contradito })).toMatchObject({
+      status: 422,
+      erros: [{ campo: 'selecao.1.apto' }],
+    });
+    await feita('POST', quem, url, { selecao, recursoInicio: '2027-03-12', recursoFinal: '2027-03-15' });
+    const aptos = await db().resultadoEtapa.findMany({
+      where: { participacao: { demandaId: id }, etapa: ETAPA.cadastro },
+      select: { participacaoId: true, apto: true },
+    });
+    expect(new Map(aptos.map(({ participacaoId, apto }) => [participacaoId, apto]))).toEqual(
+      new Map([
+        [ana.id, true],
+        [bia.id, false],
+      ]),
+    );
+  });
+
+  test('o cronograma com os dias em instantes guarda os dias', async () => {
+    const { id } = await criarDemanda(contexto(), { status: STATUS.aguardandoCronograma });
+    const quem = await pessoa('comissao');
+    await feita('PUT', quem, '/api/cronograma/', cronogramaAntigo(id));
+    const { response } = await feita('GET', quem, `/api/cronograma/one/${id}`);
+    expect((response as { fases_lista: Objeto[] }[])[0]?.fases_lista).toMatchObject(
+      FASES.map(([idFase, de, ate, recurso = null, recursoFim = null]) => ({
+        idFase,
+        peRealizacaoInicial: de,
+        peRealizacaoFinal: ate,
+        peRecurso: recurso,
+        peRecursoFinal: recursoFim,
+      })),
+    );
+  });
+
+  test('a empresa de id_usuario', async () => {
+    const { demanda } = await criarDemandaParaHomologar(contexto(), { status: STATUS.aguardandoFinalizacao });
+    const { usuario } = await criarApto(contexto(), demanda, { cnpj: null });
+    const quem = await pessoa('comissao');
+    await feita('POST', quem, '/api/empresa/', {
+      id_usuario: usuario.id,
+      cnpj: '34.028.316/0001-03',
+      nome: 'Vereda Ltda.',
+      nome_fantasia: 'Vereda',
+      ins_estadual: null,
+      cep: '75800000',
+      bairro: 'Centro',
+      rua: 'Rua 1',
+      estado: 'Goiás',
+      cidade: 'Jataí',
+      cod_estado: 'GO',
+      cod_cidade: '5211909',
+      telefone: '',
+      email: '',
+      numero: '1',
+      complemento: '',
+      created_by: 'Comissão',
+      updated_by: 'Comissão',
+    });
+    expect(await ler(quem, `/api/empresa/cadastrada/${usuario.id}`)).toMatchObject({ nome: 'Vereda Ltda.' });
+  });
+
+  test('startProcess e novaDemanda depois de o portal já os ter pedido respondem com o que há (R-EXT-22)', async () => {
+    const edital = await criarEdital(contexto());
+    const demanda = await criarDemanda(contexto(), { status: STATUS.aguardandoAprovacao });
+    const quem = await pessoa('comissao');
+    const abrir = {
+      processId: 'solicitacao-Credenciamento',
+      params: { formFields: { processoID: 'x', decisao: true, idCredenciamento: demanda.id } },
+    };
+    const pedir = async () => {
+      const { response, message } = await feita('POST', quem, '/api/fluig/startProcess', abrir);
+      return [(response as Objeto).numero_processo, message];
+    };
+    expect(await pedir()).toEqual([null, expect.stringContaining('não tem sistema de aprovação')]);
+    const chamada = await db().chamadaExterna.create({
+      data: {
+        sistema: 'fluig',
+        operacao: 'solicitacao',
+        chave: `solicitacao:${demanda.id}`,
+        demandaId: demanda.id,
+        estado: 'em_andamento',
+        corpo: {},
+        criadaEm: AGORA,
+        atualizadaEm: AGORA,
+      },
+    });
+    const tarefas = async () =>
+      Number(
+        (
+          await db().$queryRaw<{ n: number }[]>`
+            select count(*)::int as n from graphile_worker.jobs where key = ${`chamada:${chamada.id}`}`
+        )[0]?.n,
+      );
+    // While it is being asked no other job is made to wait for it.
+    expect(await pedir()).toEqual([null, expect.stringContaining('será aberto')]);
+    expect(await tarefas()).toBe(0);
+    await db().chamadaExterna.update({ where: { id: chamada.id }, data: { estado: 'recusada' } });
+    await pedir();
+    expect(await tarefas()).toBe(1);
+    await db().chamadaExterna.update({
+      where: { id: chamada.id },
+      data: { estado: 'concluida', numeroExterno: '4711' },
+    });
+    expect(await pedir()).toEqual(['4711', 'O processo está aberto no sistema de aprovação.']);
+
+    const { id, identificacaoProcesso } = await criarDemanda(contexto(), {
+      status: STATUS.aguardandoCronograma,
+    });
+    const registro = {
+      CODIGO: identificacaoProcesso,
+      NOME: 'Tratores',
+      AREA_ID: 1,
+      ATIVIDADE_ID: 1,
+      EDITAL_ID: edital.id,
+    };
+    const registrar = (demandaDita: Objeto) =>
+      chamar('POST', quem, '/api/rm/cronograma/novaDemanda', { demanda: demandaDita });
+    expect((await registrar(registro)).erros).toMatchObject([{ campo: 'EDITAL_ID' }]);
+    await feita('PUT', quem, '/api/cronograma/', { ...cronogramaAntigo(id), num_edital: edital.id });
+    expect(await registrar(registro)).toMatchObject({ status: 200, response: { numero: null } });
+    for (const [campo, valor] of [
+      ['AREA_ID', 2],
+      ['ATIVIDADE_ID', '5'],
+      ['EDITAL_ID', edital.id + 1],
+    ] as const)
+      expect((await registrar({ ...registro, [campo]: valor })).erros).toMatchObject([{ campo }]);
+  });
+});
+
+describe('um parâmetro conta ou é recusado (R-API-16)', () => {
+  test('o candidato por id, a fase do aviso, o edital e o mês', async () => {
+    const quem = await pessoa('comissao', 'juridico', 'administrador');
+    await criarTipos(contexto());
+    const { id } = await criarDemanda(contexto(), {
+      status: STATUS.habilitacaoJuridica,
+      habTecnicaPreliminarEm: AGORA,
+      habTecnicaFinalEm: AGORA,
+      fases: [
+        fase(33, '2027-03-08', '2027-03-09'),
+        fase(26, '2027-03-08', '2027-03-12', ['2027-03-15', '2027-03-16']),
+        fase(35, '2027-03-17', '2027-03-19'),
+      ],
+    });
+    const pessoas = [await criarParticipacao(contexto(), id), await criarParticipacao(contexto(), id)];
+    for (const uma of pessoas) {
+      await darResultado(contexto(), uma.id, 'cadastro', { final: true });
+      await darResultado(contexto(), uma.id, 'hab_tecnica', { final: true });
+    }
+    const quais = async (url: string) =>
+      ((await feita('GET', quem, url)).response as Objeto[]).map((um) => um.id_selecao_candidato);
+    const juridica = (candidato: string) =>
+      `/api/habilitacao-juridica/candidatos/habJud/4/${candidato}/${id}`;
+    expect((await quais(juridica('semSelecao'))).sort()).toEqual(pessoas.map((uma) => uma.id).sort());
+    for (const uma of pessoas) {
+      expect(await quais(juridica(uma.usuarioId))).toEqual([uma.id]);
+      expect(await quais(juridica(uma.id))).toEqual([uma.id]);
+    }
+    const recurso = async (candidato: string) =>
+      (await feita('GET', quem, `/api/recurso/solicitadoJuridico/0/${candidato}/${id}`)).response;
+    const [recorre] = pessoas;
+    const { id: resultadoId } = await db().resultadoEtapa.create({
+      data: {
+        participacaoId: recorre?.id ?? '',
+        etapa: 'hab_juridica',
+        estado: 'publicado',
+        apto: false,
+        publicadoEm: AGORA,
+        atualizadoEm: AGORA,
+      },
+    });
+    await db().recurso.create({
+      data: { resultadoId, demandaId: id, faseId: 26, numeracao: 1, observacao: 'Peço.', criadoEm: AGORA },
+    });
+    expect(
+      await Promise.all([...pessoas.map((uma) => uma.usuarioId), recorre?.id ?? ''].map(recurso)),
+    ).toMatchObject([[{ id_fase: 26 }], [], [{ id_fase: 26 }]]);
+
+    const devidos = async (id_fase?: number) =>
+      chamar('POST', quem, '/api/mensageria/credenciamento/lista', { id_fase, data_inicio: '2027-03-08' });
+    const tipos = async (fase_?: number) =>
+      ((await devidos(fase_)).response as Objeto[])
+        .filter((um) => um.id_credenciamento === id)
+        .map((um) => um.tipo_id);
+    expect([(await tipos()).sort(), await tipos(33), await tipos(26), await tipos(17)]).toEqual([
+      [3, 4],
+      [3],
+      [4],
+      [],
+    ]);
+    expect((await devidos(18)).status).toBe(422);
+
+    const homologada = await criarDemandaParaHomologar(contexto(), { status: STATUS.aguardandoFinalizacao });
+    await feita('POST', quem, `/api/homologacao/criarNovoProcessoHomologacao/${homologada.demanda.id}/`, {
+      id_credenciamento: homologada.demanda.id,
+      identificacao_processo: homologada.demanda.identificacaoProcesso,
+      nEdital: '1',
+      nomeEdital: 'Edital',
+      objeto: homologada.objeto,
+      dadosCandidatos: (await feita('GET', quem, `/api/homologacao/oneCred/apto/${homologada.demanda.id}`))
+        .response,
+      created_by: 'Comissão',
+    });
+    for (const [campo, valor] of [
+      ['identificacao_processo', 'FPR-1/1999'],
+      ['objeto', 'Qualquer coisa'],
+    ] as const) {
+      const pedido = {
+        id_credenciamento: homologada.demanda.id,
+        objeto: homologada.objeto,
+        dadosCandidatos: [],
+        [campo]: valor,
+      };
+      expect(await chamar('POST', quem, '/api/homologacao/1/', pedido)).toMatchObject({
+        status: 422,
+        erros: [{ campo }],
+      });
+    }
+    const { editalId } = await db().homologacao.findFirstOrThrow({
+      where: { demandaId: homologada.demanda.id },
+    });
+    const doEdital = async (edital: number | string) =>
+      chamar('GET', quem, `/api/homologacao/oneCred/${homologada.demanda.id}/${String(edital)}`);
+    const quantas = async (edital: number) =>
+      ((await doEdital(edital)).response as { homologacao: unknown[] }).homologacao.length;
+    expect([await quantas(0), await quantas(editalId ?? 0), await quantas(999_999)]).toEqual([1, 1, 0]);
+    expect((await doEdital('x')).status).toBe(404);
+
+    const resumo = async (mes: number) =>
+      chamar('POST', quem, `/api/rm/credenciamentos/analise/2027/${String(mes)}`, {
+        arrayCPFS: ['52998224725'],
+      });
+    await db().cargaHorariaMensal.createMany({
+      data: [1, 2].map((mes) => ({
+        cpf: '52998224725',
+        ano: 2027,
+        mes,
+        horas: mes * 10,
+        indisponibilidade: mes,
+      })),
+    });
+    const doMes = async (mes: number) => ((await resumo(mes)).response as Objeto[])[0]?.do_mes;
+    expect([await doMes(1), await doMes(2)]).toMatchObject([{ ch: 10 }, { ch: 20 }]);
+    expect((await resumo(13)).status).toBe(404);
+  });
+
+  test('a demanda da listagem de currículos diz em que se trabalha nela, e uma que não se vê não existe', async () => {
+    const { id } = await criarDemanda(contexto(), { atividade: 'cons' });
+    const { id: deInstrutoria } = await criarDemanda(contexto());
+    const quem = await pessoa('comissao');
+    const unidade = (await db().demanda.findUniqueOrThrow({ where: { id } })).codDisciplina;
+    await criarParticipacao(contexto(), deInstrutoria);
+    const achados = async (credId?: string) =>
+      chamar('POST', quem, '/api/curriculos/interessados/base', { disciplina: unidade, credId });
+    const quantos = async (credId?: string) => ((await achados(credId)).response as unknown[]).length;
+    expect([(await quantos()) > 0, (await quantos(deInstrutoria)) > 0, await quantos(id)]).toEqual([
+      true,
+      true,
+      0,
+    ]);
+    expect((await achados(AUSENTE)).status).toBe(404);
+  });
+
+  test('a tela registrada é uma em que se entra', async () => {
+    const quem = await pessoa('candidato');
+    const registrar = async (rota: string) =>
+      (
+        await enviar('POST', await sessao(quem), {
+          url: '/api/logs/acessar-pagina',
+          headers: { 'X-Current-Route': rota },
+        })
+      ).status;
+    expect([await registrar('/minhas-demandas'), await registrar('/adm/usuarios')]).toEqual([200, 403]);
+  });
+});
+
+test('sem pagina nem itens, a lista é inteira; com um deles, é a página (R-API-17)', async () => {
+  const quem = await pessoa('comissao');
+  const antes = await db().demanda.count();
+  for (let quantas = 0; quantas < 52; quantas++)
+    await criarDemanda(contexto(), {
+      status: quantas % 2 === 0 ? STATUS.finalizada : STATUS.solicitacaoEmAnalise,
+    });
+  const lidas = async (consulta = '') => {
+    const { response, paginacao } = await feita('GET', quem, `/api/credenciamentos${consulta}`);
+    return [(response as unknown[]).length, paginacao?.total, paginacao?.paginas];
+  };
+  const todas = antes + 52;
+  expect(await lidas()).toEqual([todas, todas, 1]);
+  expect(await lidas('?pagina=1')).toEqual([50, todas, Math.ceil(todas / 50)]);
+  expect(await lidas('?itens=10')).toEqual([10, todas, Math.ceil(todas / 10)]);
+  expect((await lidas('?aba=finalizados'))[0]).toBeGreaterThanOrEqual(26);
+
+  // A longer list is not answered by half.
+  await db().$executeRaw`insert into estado (uf, nome) values ('XX', 'Muitos')`;
+  await db().$executeRaw`insert into municipio (codigo_ibge, cod_municipio, uf, nome)
+    select (9900000 + n)::text, lpad(n::text, 5, '0'), 'XX', 'M' || n from generate_series(1, 10001) n`;
+  const municipios = '/api/rm/municipios/completo';
+  expect(await chamar('GET', quem, municipios)).toMatchObject({ status: 422, erros: [{ campo: 'pagina' }] });
+  expect((await chamar('GET', quem, `${municipios}?pagina=2`)).status).toBe(200);
+});
+
+test('o CNPJ que não se lê, e o que ninguém respondeu, são coisas diferentes (R-EXT-08)', async () => {
+  const quem = await pessoa('comissao');
+  const procurar = async (cnpj: string) => (await chamar('GET', quem, `/api/utils/cnpj/${cnpj}`)).status;
+  expect([await procurar('123'), await procurar('11222333000180'), await procurar('11222333000181')]).toEqual(
+    [400, 400, 502],
+  );
+});
+
+/** The calls that the old screens made, in their order and with their bodies, from the request to the final result. */
+test('a jornada gravada de uma demanda: coordenação, comissão e candidato, com os corpos de antes (R-API-18)', async () => {
+  const [coordena, comissao] = [await pessoa('coordenacao'), await pessoa('comissao')];
+  const candidato = await criarUsuario(contexto(), { grupos: ['candidato'] });
+  await criarCurriculoFinalizado(contexto(), candidato);
+  const agora = (dia: Dia, hora = '10:00') => instanteDe(dia, hora);
+  const em = async (dia: Dia, quem: Quem, metodo: string, url: string, corpo?: object) => {
+    const now = agora(dia);
+    await db().relogio.updateMany({ data: { deslocamentoMs: BigInt(now.getTime() - Date.now()) } });
+    const cookie = await sessao(quem);
+    const { status, dados } = await enviar(metodo, cookie, { url, corpo });
+    expect([status, url], JSON.stringify(dados)).toEqual([200, url]);
+    return (dados as Corpo).response as Objeto;
+  };
+  const { id } = await em('2027-03-08', coordena, 'POST', '/api/credenciamentos', {
+    solicitante: 'Coordenação',
+    area_atuacao: 'fpr',
+    atividades: 'inst',
+    tipo: 'misto',
+    curso_treinamento: 'Operação de Tratores',
+    unidade_curricular: {
+      CODCURSO: REFERENCIA.codCurso,
+      CODDISC: REFERENCIA.codDisciplina,
+      CURSO: 'x',
+      DISCIPLINA: 'y',
+    },
+  });
+  const cred = String(id);
+  await em('2027-03-08', comissao, 'PUT', `/api/credenciamentos/aprovacao/${cred}/analise`, {
+    decisao: true,
+    justificativa: 'Há demanda.',
+    requisitos_selecao: ['Graduação'],
+  });
+  await em('2027-03-08', comissao, 'POST', '/api/fluig/startProcess', {
+    processId: 'solicitacao-Credenciamento',
+    formFields: { idCredenciamento: cred, decisao: 'Aprovado' },
+  });
+  const fluig = { tipo: 'sistema', origem: 'fluig', nome: 'Fluig' } as const;
+  for (const instancia of ['diretoria', 'superintendencia'] as const)
+    await registrarDecisaoExterna({ ...contexto(), actor: fluig }, cred, {
+      instancia,
+      aprovada: true,
+      justificativa: '',
+      por: 'Diretora',
+    });
+  await em('2027-03-08', comissao, 'PUT', '/api/cronograma/', cronogramaAntigo(cred));
+  const interesse = await em('2027-03-11', candidato, 'POST', '/api/demonstracao-interesse/', {
+    id_credenciamento: cred,
+    id_usuario: candidato.id,
+  });
+  const passar = (dia: Dia, status: number) =>
+    em(dia, comissao, 'PUT', `/api/credenciamentos/updateCredStatus/${cred}/${String(status)}`);
+  const rastreamento = `/api/credenciamentos/updateRastreamentoStatus/${cred}`;
+  await passar('2027-03-15', STATUS.avaliacaoDeCadastro);
+  await em('2027-03-16', coordena, 'POST', `/api/credenciamentos/selecao/${cred}`, {
+    selecao: [
+      {
+        ...{ nome: 'Quem', curriculo_id: interesse.curriculo, curriculo_versao: 1, avaliador: 'Coordenação' },
+        ...{ formacao_academica: true, tempo_experiencia: true, experiencia_profissional: true, apto: true },
+      },
+    ],
+    recursoInicio: comeco('2027-03-22'),
+    recursoFinal: fim('2027-03-23'),
+  });
+  await em('2027-03-16', comissao, 'PUT', rastreamento, { avaliacao_cadastro_concluir: true });
+  await passar('2027-03-16', STATUS.cadastroPreliminar);
+  const [preliminar, final] = ['notificarPreliminarAvCadastro', 'notificarFinalAvCadastro'];
+  const faseDe = (idFase: number) => cronogramaAntigo(cred).fasesLista.find((uma) => uma.idFase === idFase);
+  const notificar = (dia: Dia, nome: string, idFase: number) =>
+    em(dia, comissao, 'POST', `/api/listaProcessos/${nome}/${cred}`, faseDe(idFase));
+  await notificar('2027-03-18', preliminar, 19);
+  await em('2027-03-18', comissao, 'PUT', rastreamento, { avaliacao_cadastro_preliminar_notificar: true });
+  await passar('2027-03-24', STATUS.cadastroFinal);
+  await notificar('2027-03-24', final, 21);
+  await em('2027-03-24', comissao, 'PUT', rastreamento, { avaliacao_cadastro_final_notificar: true });
+  await passar('2027-03-26', STATUS.documentacaoTecnica);
+  expect(await em('2027-03-29', comissao, 'GET', `/api/credenciamentos/${cred}`)).toMatchObject({
+    status: { id: STATUS.documentacaoTecnica },
+  });
+  // Each was told once, though it was asked for twice: the interest, and the two results.
+  const ditas = await db().mensagem.findMany({ where: { demandaId: cred, usuarioId: candidato.id } });
+  expect([ditas.length, new Set(ditas.map(({ tipo }) => tipo)).size]).toEqual([3, 3]);
+  await db().relogio.updateMany({ data: { deslocamentoMs: BigInt(AGORA.getTime() - Date.now()) } });
+});
