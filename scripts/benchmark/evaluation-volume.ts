@@ -48,6 +48,7 @@ export async function carregarAvaliacoes(
     );
     await client.query('set local session_replication_role = origin');
     await client.query('select reapurar_analises(array_agg(id)) from pessoa');
+    await client.query('select reapurar_etapas(array_agg(id)) from pessoa');
     await client.query('select reapurar_lugares(array_agg(id)) from agendamento');
     await client.query('commit');
     // As what grew over years is: otherwise the measure shares its core with the server's own vacuum of these rows.

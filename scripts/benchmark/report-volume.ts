@@ -78,6 +78,9 @@ export async function carregarRelatorio(
         ],
       );
     }
+    await client.query('select reapurar_etapas(array_agg(id)) from participacao where demanda_id = $1', [
+      demandaId,
+    ]);
     await client.query('commit');
     await client.query('vacuum (analyze)');
     return demandaId;

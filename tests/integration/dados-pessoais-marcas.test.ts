@@ -60,6 +60,7 @@ const CAMINHOS: Caminhos = {
     referencia('auditoria.entidade_id', 'usuario.id'),
     referencia('impedimento.declarado_por_id', 'usuario.id'),
     referencia('pessoa_em_analise.usuario_id', 'usuario.id'),
+    referencia('pessoa_nas_etapas.usuario_id', 'usuario.id'),
     referencia('lugar_do_avaliador.participacao_id', 'participacao.id'),
     referencia('parte_avaliada.participacao_id', 'participacao.id'),
     referencia('homologacao.id', 'homologacao_candidato.homologacao_id'),

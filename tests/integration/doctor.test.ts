@@ -34,6 +34,8 @@ const ESTRAGOS: Record<string, string> = {
      select r.id from resultado_etapa r join participacao p on p.id = r.participacao_id and p.interessado
        join demanda d on d.id = p.demanda_id and d.status = 6
       where r.etapa = 'cadastro' and not exists (select 1 from recurso q where q.resultado_id = r.id) limit 1)`,
+  'etapas-mal-guardadas': `update pessoa_nas_etapas set passou = passou # 2
+     where participacao_id = (select participacao_id from resultado_etapa where estado = 'publicado' limit 1)`,
   'resultado-sem-decisao': `update resultado_etapa set apto = null
      where id = (select id from resultado_etapa where estado = 'publicado' and etapa = 'hab_tecnica' limit 1)`,
   'criterios-contra-decisao': `update resultado_etapa set criterios = jsonb_set(criterios, '{formacaoAcademica,atende}', 'false')

@@ -10,7 +10,7 @@ import { lacunasDe } from '#app/domain/situacao/lacunas.ts';
 import { aptoAoOlhar, APROVADO_E_SABE } from '#app/domain/situacao/queries.server/apto.ts';
 import { carregarSituacoes, type Carregada } from '#app/domain/situacao/queries.server/carregar.ts';
 import { deixados, ficariaAoOlhar } from '#app/domain/situacao/queries.server/lacunas.ts';
-import { aoOlhar } from '#app/domain/situacao/queries.server/olhar.ts';
+import { aoOlhar, ETAPAS_MAL_GUARDADAS } from '#app/domain/situacao/queries.server/olhar.ts';
 import {
   passou as passouNoBanco,
   reprovou as reprovouNoBanco,
@@ -36,6 +36,7 @@ import { CNPJS, criarEmpresa } from '#tests/factories/homologacao.ts';
 import { catalogo, fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { meet } from '#tests/setup/meet.ts';
 import { times } from '#tests/setup/size.ts';
 
 /** Whom the database counts as left behind is whom the rule names, over generated demands and people. */
@@ -242,6 +243,68 @@ async function compararVencimentos(
   expect(linha).toEqual(Object.fromEntries(URGENCIAS.map((codigo) => [codigo, dito?.codigo === codigo])));
 }
 
+const malGuardadas = (demandaId: string) =>
+  ctx().db.$queryRaw<{ id: string }[]>`
+    select p.id from participacao p where p.demanda_id = ${demandaId}::uuid and ${ETAPAS_MAL_GUARDADAS}`;
+
+test('o que se guarda das etapas de uma pessoa acompanha os resultados, os prazos próprios e o interesse', async () => {
+  const { id } = await criarDemanda(ctx(), { status: STATUS.documentacaoTecnica });
+  const pessoa = await criarParticipacao(ctx(), id);
+  const outra = await criarParticipacao(ctx(), id);
+  const onde = { participacaoId: pessoa.id };
+  const { db } = ctx();
+  const guardada = async () => {
+    expect(await malGuardadas(id)).toEqual([]);
+    const linha = await db.pessoaNasEtapas.findUniqueOrThrow({ where: onde });
+    const { decididas, dispensadas, passou, reprovou, contadas, contadasDeVez, proprias } = linha;
+    return [decididas, dispensadas, passou, reprovou, contadas, contadasDeVez, proprias];
+  };
+  expect(await guardada()).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  const { id: resultadoId } = await darResultado(ctx(), pessoa.id, ETAPA.cadastro, {
+    apto: false,
+    estado: 'rascunho',
+  });
+  expect(await guardada()).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  const mudar = (data: Parameters<typeof db.resultadoEtapa.update>[0]['data']) =>
+    db.resultadoEtapa.update({ where: { id: resultadoId }, data });
+  await mudar({ estado: 'finalizado' });
+  expect(await guardada()).toEqual([2, 0, 0, 2, 0, 0, 0]);
+  await mudar({ estado: 'publicado', publicadoEm: now });
+  expect(await guardada()).toEqual([2, 0, 0, 2, 2, 0, 0]);
+  await mudar({ aptoFinal: true });
+  expect(await guardada()).toEqual([2, 0, 2, 0, 2, 0, 0]);
+  await mudar({ publicadoFinalEm: now });
+  expect(await guardada()).toEqual([2, 0, 2, 0, 2, 2, 0]);
+  await darResultado(ctx(), pessoa.id, ETAPA.habJuridica);
+  await mudar({ naoAvaliado: true });
+  expect(await guardada()).toEqual([18, 2, 18, 0, expect.any(Number), expect.any(Number), 0]);
+  await db.resultadoEtapa.deleteMany({ where: { ...onde, etapa: ETAPA.habJuridica } });
+  const janela = { ...onde, faseId: 22, janela: 'realizacao', causa: 'comissao', motivo: 'x' };
+  const dias = { inicio: colunaDoDia(hoje), fim: colunaDoDia(hoje) };
+  const propria = { ...janela, ...dias, criadaEm: now, criadaPorNome: 'x' };
+  const { id: janelaId } = await db.janelaIndividual.create({ data: propria });
+  expect(await guardada()).toEqual([2, 2, 2, 0, 2, 2, 28]);
+  await db.janelaIndividual.delete({ where: { id: janelaId } });
+  await db.participacao.update({ where: { id: pessoa.id }, data: { interessado: false } });
+  expect(await guardada()).toEqual([2, 2, 2, 0, 2, 2, 0]);
+  expect(await db.pessoaNasEtapas.findUnique({ where: { participacaoId: outra.id } })).toMatchObject({
+    decididas: 0,
+    interessado: true,
+  });
+  // Beside each other: whoever comes second sees what the first wrote.
+  const encontro = await meet(
+    database,
+    { sql: 'select 1 from participacao where id = $1 for no key update', params: [outra.id] },
+    [
+      async () => void (await darResultado(ctx(), outra.id, ETAPA.cadastro)),
+      async () => void (await darResultado(ctx(), outra.id, ETAPA.habTecnica)),
+      async () => void (await db.janelaIndividual.create({ data: { ...propria, participacaoId: outra.id } })),
+    ],
+  );
+  expect(encontro.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect(await malGuardadas(id)).toEqual([]);
+});
+
 test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () => {
   let encontradas = 0;
   let aptasEncontradas = 0;
@@ -313,6 +376,7 @@ test('o banco conta quem a regra diz, em demandas e pessoas geradas', async () =
         select ${deixados(hoje)} as quantas from demanda d where d.id = ${criada.id}::uuid`;
       expect(doBanco.map(({ id }) => id).toSorted()).toEqual(daRegra.toSorted());
       expect(contadas?.quantas).toBe(daRegra.length);
+      expect(await malGuardadas(criada.id)).toEqual([]);
       encontradas += daRegra.length;
       // Whom the database counts as apt without a request is whose standing is 'apto'.
       const aptas = lidas

@@ -73,6 +73,7 @@ const ETAPAS = [
 /** What the doctor looks for of people in a demand; of the rest its own test speaks. */
 const DAS_PESSOAS = [
   'deixado-para-tras',
+  'etapas-mal-guardadas',
   'notificada-sem-mensagens',
   'notificada-sem-publicar',
   'publicado-sem-notificacao',

@@ -43,6 +43,15 @@ export const SELECAO = {
       avaliadorNome: nomeDe('avaliadorId'),
     },
   }),
+  PessoaNasEtapas: tabela('PessoaNasEtapas', {
+    dado: 'resultados',
+    pessoas: { candidato: pela('participacaoId', 'Participacao', 'candidato') },
+    colunas: {
+      ...id('participacaoId', 'demandaId', 'usuarioId'),
+      ...fica('interessado', 'decididas', 'dispensadas', 'passou', 'reprovou'),
+      ...fica('contadas', 'contadasDeVez', 'proprias'),
+    },
+  }),
   Recurso: tabela('Recurso', {
     dado: 'recursos',
     pessoas: { candidato: pela('resultadoId', 'ResultadoEtapa', 'candidato') },

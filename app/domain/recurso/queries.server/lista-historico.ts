@@ -155,26 +155,35 @@ const ETAPA_DA_FASE = ETAPAS_COM_RESULTADO.flatMap((etapa) =>
   recursoDa(etapa).fases.map((faseId) => ({ etapa, faseId })),
 );
 
-/** The rejections that the person may appeal against now, the first to close first. */
+/**
+ * The rejections that the person may appeal against now, the first to close first. Which of their windows are open is asked
+ * before any result is read: few are.
+ */
 export async function listRecursosAbertos(ctx: CtxUsuario) {
   const hoje = diaDoInstante(ctx.now);
   const linhas = await ctx.db.$queryRaw<(LinhaDaSituacao & { id: string; processo: string })[]>`
-    with abertos as materialized (
-      select r.id, p.demanda_id, j.recurso_fim
+    with janelas as materialized (
+      select p.id, p.demanda_id, d.ano, d.numero, j.fase_id, j.recurso_fim
         from participacao p
         join demanda d on d.id = p.demanda_id and d.status not in (${idsEmSql(TERMINAIS)})
-        join fase_cronograma j on j.cronograma_id = d.cronograma_atual_id
-         and (${hoje}::date between j.recurso_inicio and j.recurso_fim or exists (
-           select 1 from janela_individual w where w.participacao_id = p.id and w.fase_id = j.fase_id
-              and w.janela = 'recurso' and ${hoje}::date between w.inicio and w.fim))
+        cross join lateral (
+          select x.fase_id, x.recurso_fim from fase_cronograma x
+           where x.cronograma_id = d.cronograma_atual_id and x.recurso_fim >= ${hoje}::date and x.recurso_inicio <= ${hoje}::date
+           union
+          select x.fase_id, x.recurso_fim from janela_individual w
+            join fase_cronograma x on x.cronograma_id = d.cronograma_atual_id and x.fase_id = w.fase_id
+           where w.participacao_id = p.id and w.janela = 'recurso' and ${hoje}::date between w.inicio and w.fim) j
+       where p.usuario_id = ${ctx.actor.id}::uuid and p.interessado
+    ), abertos as materialized (
+      select r.id, j.demanda_id, j.recurso_fim
+        from janelas j
         join unnest(${ETAPA_DA_FASE.map(({ etapa }) => etapa)}::text[],
                     ${ETAPA_DA_FASE.map(({ faseId }) => faseId)}::int[]) as e (etapa, fase_id) on e.fase_id = j.fase_id
-        join resultado_etapa r on r.participacao_id = p.id and r.etapa = e.etapa
+        join resultado_etapa r on r.participacao_id = j.id and r.etapa = e.etapa
          and r.publicado_em is not null and not r.apto
-       where p.usuario_id = ${ctx.actor.id}::uuid and p.interessado
-         and not exists (select 1 from recurso q
+       where not exists (select 1 from recurso q
                           where q.resultado_id = r.id and q.status not in (${idsEmSql([RECURSO.reprovado])}))
-       order by j.recurso_fim, d.ano, d.numero
+       order by j.recurso_fim, j.ano, j.numero
        limit ${Prisma.raw(String(CANDIDATOS_DO_AVISO))}
     )
     select g.id, r.etapa, r.nao_avaliado as "naoAvaliado", r.apto, r.publicado_em as "publicadoEm",

@@ -140,6 +140,22 @@ const DAS_JANELAS = Prisma.sql`(
 export const aoOlhar = (condicao: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(select ${condicao} from (${DA_DEMANDA}) f, ${DOS_RESULTADOS}, ${DAS_JANELAS})`;
 
+/** The same of all the people of the demand `d` who are in it, kept as it changes: `pessoa_nas_etapas`. */
+const DAS_PESSOAS = Prisma.sql`(
+  select x.participacao_id as id, x.usuario_id, x.interessado, x.decididas, x.dispensadas, x.passou, x.reprovou, x.contadas,
+         x.contadas_de_vez, x.proprias
+    from pessoa_nas_etapas x where x.demanda_id = d.id and x.interessado) p
+  cross join lateral (
+    select p.decididas, p.dispensadas, p.passou, p.reprovou, p.contadas, p.contadas_de_vez) r
+  cross join lateral (select p.proprias) w`;
+
+/** What is kept of the participation `p` is not what its rows say. */
+export const ETAPAS_MAL_GUARDADAS = Prisma.sql`not exists (
+  select 1 from pessoa_nas_etapas x, ${DOS_RESULTADOS}, ${DAS_JANELAS}
+   where x.participacao_id = p.id and (x.demanda_id, x.usuario_id, x.interessado) = (p.demanda_id, p.usuario_id, p.interessado)
+     and (x.decididas, x.dispensadas, x.passou, x.reprovou, x.contadas, x.contadas_de_vez, x.proprias)
+         = (r.decididas, r.dispensadas, r.passou, r.reprovou, r.contadas, r.contadas_de_vez, w.proprias))`;
+
 /**
  * What is asked of all the people of the demand `d` together, over `f`, `p`, `r` and `w`: of nobody where it has no schedule
  * yet, or ended.
@@ -147,5 +163,5 @@ export const aoOlhar = (condicao: Prisma.Sql): Prisma.Sql =>
 export const dasPessoas = (colunas: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   with f as materialized (${DA_DEMANDA})
   select ${colunas}
-    from f cross join participacao p cross join lateral ${DOS_RESULTADOS} cross join lateral ${DAS_JANELAS}
-   where p.demanda_id = d.id and p.interessado and d.status in (${idsEmSql(COM_CRONOGRAMA)}))`;
+    from f cross join ${DAS_PESSOAS}
+   where d.status in (${idsEmSql(COM_CRONOGRAMA)}))`;
