@@ -17,7 +17,8 @@ CREATE TABLE "pessoa_nas_etapas" (
 
 -- The people of a demand, with all that is asked of them: one or two pages of the index, wherever their rows lie.
 CREATE INDEX pessoa_nas_etapas_da_demanda ON pessoa_nas_etapas (demanda_id)
-  INCLUDE (participacao_id, usuario_id, interessado, decididas, dispensadas, passou, reprovou, contadas, contadas_de_vez, proprias);
+  INCLUDE (participacao_id, usuario_id, interessado, decididas, dispensadas, passou, reprovou, contadas, contadas_de_vez, proprias)
+  WHERE interessado;
 
 -- AddForeignKey
 ALTER TABLE "pessoa_nas_etapas" ADD CONSTRAINT "pessoa_nas_etapas_participacao_id_fkey" FOREIGN KEY ("participacao_id") REFERENCES "participacao"("id") ON DELETE CASCADE ON UPDATE CASCADE;
