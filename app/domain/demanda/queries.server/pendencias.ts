@@ -19,7 +19,8 @@ import { ficariam } from '#app/domain/situacao/queries.server/lacunas.ts';
 import { dasPessoas } from '#app/domain/situacao/queries.server/olhar.ts';
 import { TEM_INTERESSADOS, temAlguemNaEtapa } from '#app/domain/situacao/queries.server/na-etapa.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
+import { colunaDoDia, diaDoInstante, type Dia } from '#app/lib/dates.ts';
+import { remembering } from '#app/lib/remember.ts';
 
 /** Of the appeal `q` and its result `r`: under analysis, and not in a period of somebody's own, which holds no phase. */
 export const RECURSO_DO_CRONOGRAMA = Prisma.sql`(q.status = ${idsEmSql([RECURSO.emAnalise])} and not exists (
@@ -75,12 +76,20 @@ const horariosSemAviso = (now: Date): Prisma.Sql =>
     Prisma.sql`0`,
   );
 
+/** What depends on the day alone. Hundreds of pieces: putting them together costs a page as much as drawing three of its rows. */
+const noDia = remembering(2, (hoje: Dia) => ({
+  diligencias: diligenciasAbertas(hoje),
+  naEtapa: temAlguemNaEtapa(colunaDoDia(hoje)),
+  pessoas: dasPessoas(Prisma.sql`${ficariam(hoje)} as deixados, ${quantosSemHomologacao(hoje)} as sem_homologacao,
+    ${QUANTOS_SEM_ANALISE_TECNICA} as sem_analise_tecnica, ${JURIDICA_POR_ANALISAR} as juridica_por_analisar`),
+}));
+
 /** Of the same, `naEtapa` alone. */
-export const naEtapaDe = (now: Date): Prisma.Sql => temAlguemNaEtapa(colunaDoDia(diaDoInstante(now)));
+export const naEtapaDe = (now: Date): Prisma.Sql => noDia(diaDoInstante(now)).naEtapa;
 
 /** `Pendencias` of the demand `d` of the statement around it, as they stand now. */
 export function pendenciasDe(now: Date): Prisma.Sql {
-  const hoje = diaDoInstante(now);
+  const { diligencias, naEtapa, pessoas } = noDia(diaDoInstante(now));
   return Prisma.sql`(select json_build_object(
   'recursosEmAnalise', ${RECURSOS_EM_ANALISE},
   'agendadosSemNota', ${AGENDADOS_SEM_NOTA},
@@ -88,7 +97,7 @@ export function pendenciasDe(now: Date): Prisma.Sql {
   'semSubstituto', ${SEM_SUBSTITUTO},
   'deixados', y.deixados,
   'semAnalise', ${SEM_ANALISE},
-  'diligenciasAbertas', ${diligenciasAbertas(hoje)},
+  'diligenciasAbertas', ${diligencias},
   'agendadosPorVir', ${agendadosPorVir(now)},
   'ninguemAgendado', ${NINGUEM_AGENDADO},
   'horariosSemAviso', ${horariosSemAviso(now)},
@@ -98,7 +107,6 @@ export function pendenciasDe(now: Date): Prisma.Sql {
   'semAnaliseTecnica', y.sem_analise_tecnica,
   'juridicaPorAnalisar', y.juridica_por_analisar,
   'interessados', ${TEM_INTERESSADOS},
-  'naEtapa', ${naEtapaDe(now)})
-  from ${dasPessoas(Prisma.sql`${ficariam(hoje)} as deixados, ${quantosSemHomologacao(hoje)} as sem_homologacao,
-    ${QUANTOS_SEM_ANALISE_TECNICA} as sem_analise_tecnica, ${JURIDICA_POR_ANALISAR} as juridica_por_analisar`)} y)`;
+  'naEtapa', ${naEtapa})
+  from ${pessoas} y)`;
 }
