@@ -80,7 +80,8 @@ const horariosSemAviso = (now: Date): Prisma.Sql =>
 const noDia = remembering(2, (hoje: Dia) => ({
   diligencias: diligenciasAbertas(hoje),
   naEtapa: temAlguemNaEtapa(colunaDoDia(hoje)),
-  pessoas: dasPessoas(Prisma.sql`${ficariam(hoje)} as deixados, ${quantosSemHomologacao(hoje)} as sem_homologacao,
+  pessoas:
+    dasPessoas(Prisma.sql`${ficariam(hoje)} as deixados, ${quantosSemHomologacao(hoje)} as sem_homologacao,
     ${QUANTOS_SEM_ANALISE_TECNICA} as sem_analise_tecnica, ${JURIDICA_POR_ANALISAR} as juridica_por_analisar`),
 }));
 
