@@ -115,8 +115,8 @@ export const NOTICED: readonly NamedMutant[] = [
   {
     name: 'a segunda página da API é a terceira',
     file: 'app/web/api/call.server.ts',
-    from: 'pular: (pagina - 1) * itens',
-    to: 'pular: pagina * itens - (pagina > 1 ? 0 : itens)',
+    from: 'pular: (asked - 1) * tamanho',
+    to: 'pular: asked * tamanho - (asked > 1 ? 0 : tamanho)',
     tests: integration('api'),
   },
   {
@@ -349,8 +349,8 @@ export const NOTICED: readonly NamedMutant[] = [
   {
     name: 'a API não conta os tokens errados',
     file: 'app/web/api/answer.server.ts',
-    from: "    if (seconds > 0) throw tooMany(seconds);\n    throw new ApiRefusal(401, 'Token",
-    to: "    if (seconds < 0) throw tooMany(seconds);\n    throw new ApiRefusal(401, 'Token",
+    from: '    if (seconds > 0) throw tooMany(seconds);\n    throw new ApiRefusal(401, `Token',
+    to: '    if (seconds < 0) throw tooMany(seconds);\n    throw new ApiRefusal(401, `Token',
     tests: integration('api'),
   },
   {

@@ -29,6 +29,7 @@ import { registrarDecisaoAMao } from '#app/domain/demanda/commands.server/decisa
 import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
 import { encerrarFasePorTempo, varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
+import { garantirRegistroNoErp } from '#app/domain/demanda/commands.server/registrar-no-erp.ts';
 import { reenviarProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
 import { decidirNoSimulador } from '#app/domain/demanda/commands.server/simulador.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
@@ -373,6 +374,12 @@ export const COMANDOS: readonly Comando[] = [
     porta: 'demanda.reenviarProcesso',
     quem: 'equipe',
     executar: (ctx, { demanda }) => reenviarProcesso(ctx, demanda.id),
+  },
+  {
+    porta: 'demanda.garantirRegistroNoErp',
+    quem: 'equipe',
+    executar: (ctx, { demanda }) =>
+      garantirRegistroNoErp(ctx, { CODIGO: demanda.identificacaoProcesso ?? '' }),
   },
   {
     porta: 'chamada.repetirChamada',

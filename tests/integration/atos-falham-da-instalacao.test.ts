@@ -397,6 +397,7 @@ const NAO_PERCORRIDOS: Readonly<Record<string, readonly string[]>> = {
   'só de uma instalação ligada ao Fluig ou ao RM': [
     'chamada.pedirConferencia',
     'chamada.repetirParadas',
+    'demanda.garantirRegistroNoErp',
     'demanda.registrarDecisaoAMao',
     'demanda.registrarFaltantesNoErp',
     'homologacao.registrarDecisaoComPapel',

@@ -134,6 +134,7 @@ const ofApi = (people: readonly Candidato[], demandas: readonly string[]) => ({
   kind: ['cronograma', 'avaliacaoCadastro', 'avaliacaoCadastroRecurso', 'avaliacaoEntrevista'],
   recursoId: orMissing(people.flatMap(({ ids }) => ids.recursos)),
   participacaoId: orMissing(people.flatMap(({ ids }) => ids.participacoes.slice(0, 1))),
+  empresaId: orMissing(people.flatMap(({ ids, usuario }) => [...ids.participacoes.slice(0, 1), usuario.id])),
 
   cronogramaId: [MISSING],
   ano: ['2026'],

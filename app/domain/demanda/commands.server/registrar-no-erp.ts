@@ -7,6 +7,7 @@ import {
 import { NOVA_DEMANDA } from '#app/domain/chamada/registro.ts';
 import type { OperacaoExterna } from '#app/domain/chamada/types.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
@@ -63,6 +64,7 @@ export function garantirRegistroNoErp(
       pessoas: demanda === null ? [] : await contasComInteresse(tx, demanda.id),
     });
     if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+    exigirAberta(demanda);
     const { editalId = null, numero = 0 } = demanda.cronogramaAtual ?? {};
     if (editalId === null)
       throw new RuleError('O cronograma desta demanda ainda não tem edital.', 'EDITAL_ID');
