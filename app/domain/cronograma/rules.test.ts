@@ -7,6 +7,7 @@ import {
   aplicarEdicao,
   aplicarEscolhas,
   escolhasPresas,
+  interesseQueReabre,
   examinarFormulario,
   faseDaMaquina,
 } from './rules.ts';
@@ -252,6 +253,19 @@ it('um corte de uma fase que ainda está lá a muda, e um que ninguém conhece n
   const de = { ...digitado, fases: digitar(depois) };
   expect(aplicarEscolhas(de, cortes, {}, antes, catalogo)).toEqual({ ...digitado, fases: digitar(antes) });
   expect(aplicarEscolhas({ ...digitado, fases: [] }, cortes, {}, [], catalogo).fases).toEqual([]);
+});
+
+describe('a 17 depois do resultado da entrevista (R-AVA-18)', () => {
+  const antes = [fase(17, '2027-06-01', '2027-06-03')];
+  it.each([
+    ['fica como estava', '2027-06-03', false],
+    ['muda para um dia que passou', '2027-06-14', false],
+    ['reabre hoje', '2027-06-15', true],
+    ['reabre adiante', '2027-06-20', true],
+  ] as const)('%s', (_, fim, recusada) => {
+    const problemas = interesseQueReabre(antes, [fase(17, '2027-06-01', fim)], { hoje: '2027-06-15', em: 2 });
+    expect(problemas.map(({ campo }) => campo)).toEqual(recusada ? ['fases[2].realizacaoFim'] : []);
+  });
 });
 
 describe('aquilo em que um resultado enviado se apoia não muda mais (R-CRO-14)', () => {

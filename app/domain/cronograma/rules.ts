@@ -1,5 +1,5 @@
 import { ETAPAS } from '#app/domain/etapa/catalogo.ts';
-import { dadosDaFase, faseEsperada, fasesDaEtapa, pede } from '#app/domain/etapa/fases.ts';
+import { dadosDaFase, FASE_DO_INTERESSE, faseEsperada, fasesDaEtapa, pede } from '#app/domain/etapa/fases.ts';
 import {
   ETAPA,
   STATUS,
@@ -233,6 +233,25 @@ export const faseDaMaquina = (id: number): boolean => dadosDaFase(id) !== null;
 
 function problema(campo: string, texto: string): ProblemaDoCronograma {
   return { campo, faseId: null, codigo: 'campo', texto };
+}
+
+/**
+ * After the result of an interview was sent nobody comes to it any more: the interest does not open again. `em`: the place of
+ * the phase in the form. R-AVA-18.
+ */
+export function interesseQueReabre(
+  antes: readonly FaseDatada[],
+  depois: readonly FaseDatada[],
+  { hoje, em }: { hoje: Dia; em: number },
+): ProblemaDoCronograma[] {
+  const fim = faseDe(depois, FASE_DO_INTERESSE)?.realizacaoFim;
+  if (fim === undefined || fim < hoje || fim === faseDe(antes, FASE_DO_INTERESSE)?.realizacaoFim) return [];
+  return [
+    {
+      ...problema(`fases[${String(em)}].realizacaoFim`, MENSAGENS.ninguemMaisChega),
+      faseId: FASE_DO_INTERESSE,
+    },
+  ];
 }
 
 type EscolhasDaAvaliacao = { tipoAvaliacao: number; formatoAvaliacao: number | null };

@@ -6,18 +6,25 @@ import { pedirRegistroNoErp } from '#app/domain/demanda/commands.server/registra
 import { replanejarEncerramento } from '#app/domain/demanda/commands.server/replanejar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { MENSAGEM_CONFLITO } from '#app/domain/demanda/labels.ts';
+import { FASE_DO_INTERESSE } from '#app/domain/etapa/fases.ts';
 import { EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
 import { carregarDemandaNaMaquina, type CargaDaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
-import { colunaDoDia } from '#app/lib/dates.ts';
+import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import { circunstanciaDe, listCatalogo } from '../queries.server/catalogo.ts';
 import { comoDigitado, findVersaoAtual, type VersaoComFases } from '../queries.server/cronograma.ts';
 import { cortesDe, encurtaDireito, examinarMudanca, type Escolhas } from '../queries.server/mudanca.ts';
-import { aplicarEscolhas, escolhasPresas, examinarFormulario, type Circunstancia } from '../rules.ts';
+import {
+  aplicarEscolhas,
+  escolhasPresas,
+  examinarFormulario,
+  interesseQueReabre,
+  type Circunstancia,
+} from '../rules.ts';
 import type { CronogramaDigitado, DadosDoCronograma } from '../schema.ts';
 import type { FaseCatalogo, FaseDatada, MudancaMostrada, ProblemaDoCronograma } from '../types.ts';
 import { avisarMudanca } from './avisar.ts';
@@ -77,7 +84,7 @@ export function salvarCronograma(
     const circunstancia = await circunstanciaDe(tx, await listCatalogo(tx), demanda.status);
     const { catalogo } = circunstancia;
     const pronto = prepararMudanca(tx, carga, pedido, circunstancia);
-    await exigirEscolhas(tx, demanda, pronto.lido);
+    await exigirEnviado(tx, carga, pedido, pronto.lido);
     const atual = await findVersaoAtual(tx, demanda.cronogramaAtualId);
     const valores = await valoresDaVersao(tx, pronto.lido);
     const rascunho = nomeDoRascunho('cronograma', demandaId);
@@ -129,14 +136,20 @@ function prepararMudanca(
   return { cortes, avisos, lido };
 }
 
-async function exigirEscolhas(
+/** What candidates were told stays true. R-CRO-14, R-AVA-18. */
+async function exigirEnviado(
   ctx: Ctx,
-  demanda: CargaDaMaquina['demanda'],
-  lido: DadosDoCronograma,
+  { demanda, fases }: CargaDaMaquina,
+  { digitado }: PedidoDeCronograma,
+  lido: DadosDoCronograma & { fases: FaseDatada[] },
 ): Promise<void> {
-  const enviados = await ctx.db.emissaoResultado.count({ where: { demandaId: demanda.id } });
-  const presas = escolhasPresas(demanda, lido, { entrevista: enviados > 0 });
-  if (presas.length > 0) throw new CronogramaRecusado(presas);
+  const entrevista = (await ctx.db.emissaoResultado.count({ where: { demandaId: demanda.id } })) > 0;
+  const em = digitado.fases.findIndex(({ faseId }) => faseId === FASE_DO_INTERESSE);
+  const problemas = [
+    ...escolhasPresas(demanda, lido, { entrevista }),
+    ...(entrevista ? interesseQueReabre(fases, lido.fases, { hoje: diaDoInstante(ctx.now), em }) : []),
+  ];
+  if (problemas.length > 0) throw new CronogramaRecusado(problemas);
 }
 
 function exigirConfirmacao(
