@@ -90,6 +90,17 @@ describe('o que se oferece nos detalhes', () => {
   });
 });
 
+it.each([
+  ['coordenacao', 'Avaliar cadastros'],
+  ['comissao', 'Ver cadastros'],
+] as const)('a avaliação de cadastro, a %s: %s (R-VEN-03)', (grupo, rotulo) => {
+  const demanda = demandaNaMaquina({ status: 3 });
+  const fases = [fase(18, '2027-03-08', '2027-03-12')];
+  const situacao = situacaoDaDemanda(demanda, fases, SEM_PENDENCIAS, new Date('2027-03-10T12:00:00Z'));
+  const para = situacaoPara(pessoaDe(grupo, 'area_fpr_ps'), { ...FPR, pessoas: [] }, situacao);
+  expect(para.acoes.map((acao) => acao.rotulo)).toContain(rotulo);
+});
+
 it('o que a máquina oferece e a pessoa não pode fica, com o porquê (R-ACE-04)', () => {
   const demanda = demandaNaMaquina({ status: 13 });
   const fases = [fase(42, '2027-03-08', '2027-03-12', ['2027-03-15', '2027-03-16']), fase(18, '2027-04-01')];

@@ -4,7 +4,8 @@ import type { Permissao } from '#app/domain/errors.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { ABERTOS, comoStatus, EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
 import { AREAS, type Area } from './labels.ts';
-import { EVENTOS } from './machine/eventos.ts';
+import { ehEvento, EVENTOS } from './machine/eventos.ts';
+import { LINKS, type DadosDoLink } from './machine/links.ts';
 import { instanciaDaVez } from './rules.ts';
 import { INSTANCIAS } from './schema.ts';
 import type { Acao, LugarDaDecisao, SituacaoDaDemanda } from './types.ts';
@@ -103,14 +104,18 @@ export function acoesNosDetalhes(
   };
 }
 
-/** What the machine offers, without what this actor has no right to: that stays, with its reason. */
+/** What the machine offers, without what this actor has no right to: that stays, with its reason, and what they may only look at says so. */
 export function situacaoPara(
   ator: Actor,
   demanda: AlvoDe<(typeof EVENTOS)[keyof typeof EVENTOS]['operacao']>,
   situacao: SituacaoDaDemanda,
 ): SituacaoDaDemanda {
+  const lida = (acao: Acao, { operacao, leitura }: DadosDoLink): Acao =>
+    operacao !== undefined && leitura !== undefined && !podeExecutar(operacao, ator, demanda).ok
+      ? { ...acao, rotulo: leitura }
+      : acao;
   const restringir = (acao: Acao): Acao => {
-    if (acao.evento === null) return acao;
+    if (acao.evento === null) return ehEvento(acao.chave) ? acao : lida(acao, LINKS[acao.chave]);
     const direito = podeExecutar(EVENTOS[acao.evento].operacao, ator, demanda);
     if (direito.ok) return acao;
     return { ...acao, disponivel: false, motivo: direito.motivo, quando: null, confirmaPendencias: false };

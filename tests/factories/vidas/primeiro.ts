@@ -88,6 +88,8 @@ const SO_MOSTRAM = [
   'Conferir',
   'Relatórios',
   'Ver agendamentos',
+  'Ver cadastros',
+  'Ver cargas horárias',
 ];
 /** Of a row of the process list besides: it leads to the list of its stage. */
 const NA_LINHA = [...SO_MOSTRAM, 'Ver recursos', 'Analisar documentos'];

@@ -1,11 +1,13 @@
 import type { Operacao } from '#app/domain/acesso/operacoes.ts';
 import type { ChaveDeLink, Tela } from '../types.ts';
 
-type DadosDoLink = {
+export type DadosDoLink = {
   rotulo: string;
   tela: Tela;
   /** What is done there; without it the screen is only read, or is not there yet. */
   operacao?: Operacao;
+  /** What it says to whoever may only look. */
+  leitura?: string;
   /** Only where the demand has interviews. */
   comEntrevista?: true;
   /** Only in the last status before the closing. */
@@ -24,8 +26,14 @@ export const LINKS: Readonly<Record<ChaveDeLink, DadosDoLink>> = {
     rotulo: 'Avaliar carga horária',
     tela: 'cargaHoraria',
     operacao: 'selecao.avaliar-carga-horaria',
+    leitura: 'Ver cargas horárias',
   },
-  avaliarCadastros: { rotulo: 'Avaliar cadastros', tela: 'cadastro', operacao: 'selecao.avaliar-cadastro' },
+  avaliarCadastros: {
+    rotulo: 'Avaliar cadastros',
+    tela: 'cadastro',
+    operacao: 'selecao.avaliar-cadastro',
+    leitura: 'Ver cadastros',
+  },
   verRecursos: { rotulo: 'Ver recursos', tela: 'recursos' },
   verRelatorios: { rotulo: 'Relatórios', tela: 'relatorios' },
   cadastrarBanca: { rotulo: 'Cadastrar banca', tela: 'bancas', comEntrevista: true },
