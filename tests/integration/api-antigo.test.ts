@@ -404,10 +404,10 @@ describe('os corpos que as especificações escrevem (R-API-18)', () => {
         )[0]?.n,
       );
     // While it is being asked no other job is made to wait for it.
-    expect(await pedir()).toEqual([null, expect.stringContaining('será aberto')]);
+    expect(await pedir()).toEqual([null, expect.stringContaining('está sendo aberto')]);
     expect(await tarefas()).toBe(0);
     await db().chamadaExterna.update({ where: { id: chamada.id }, data: { estado: 'recusada' } });
-    await pedir();
+    expect(await pedir()).toEqual([null, expect.stringContaining('será aberto')]);
     expect(await tarefas()).toBe(1);
     await db().chamadaExterna.update({
       where: { id: chamada.id },

@@ -19,7 +19,7 @@ import { loader as documentos } from '#app/routes/candidato/aplicacao/documentos
 import { loader as lista } from '#app/routes/candidato/aplicacao/lista.tsx';
 import { criarDemanda, type NovaDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
-import { criarParticipacao } from '#tests/factories/participacao.ts';
+import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarReferencia } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
@@ -126,7 +126,7 @@ describe('aplicar e retirar', () => {
 
   test('o interesse apertado por engano se desfaz enquanto a fase 17 está aberta, e só então (R-INT-07)', async () => {
     const fases = [fase(17, '2026-09-07', '2026-09-11'), fase(18, '2026-09-14', '2026-09-18')];
-    const { demanda, participacaoId, ctx, participacao } = await comCandidata({ status: 14, fases });
+    const { demanda, participacaoId, usuario, ctx, participacao } = await comCandidata({ status: 14, fases });
     const terminou = new Date('2026-09-12T03:00:00Z');
     await expect(cancelarAplicacao(ctx(terminou), demanda.id)).rejects.toThrow(/aplicação abre/);
     expect(await getAplicacao(ctx(), demanda.id)).toMatchObject({
@@ -148,8 +148,10 @@ describe('aplicar e retirar', () => {
       (await listDemandasDoCandidato(ctx(), EM_TODAS)).linhas.find(({ id }) => id === demanda.id),
     ).toMatchObject({ participacaoId: null });
 
+    // Coming back is showing it again: the curriculum of the day, and who still may.
+    const outro = await criarCurriculoFinalizado(sistema(), usuario, { numero: 2 });
     await aplicar(ctx(), demanda.id);
-    expect((await participacao()).interessado).toBe(true);
+    expect(await participacao()).toMatchObject({ interessado: true, curriculoVersaoId: outro.id });
     await banco.db.resultadoEtapa.create({
       data: { participacaoId, etapa: 'carga_horaria', estado: 'finalizado', apto: true, atualizadoEm: NOW },
     });

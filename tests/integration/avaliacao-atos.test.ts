@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anularAvaliacao } from '#app/domain/avaliacao/commands.server/anular.ts';
+import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
 import { finalizarNotas } from '#app/domain/avaliacao/commands.server/finalizar.ts';
 import {
   abrirReconsideracao,
@@ -18,23 +19,27 @@ import { listPartes } from '#app/domain/avaliacao/queries.server/partes.ts';
 import { somar } from '#app/domain/avaliacao/notas.ts';
 import { apurarParte } from '#app/domain/avaliacao/rules.ts';
 import { finalOculta } from '#app/domain/avaliacao/types.ts';
+import { salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
+import { comoDigitado, findVersaoAtual } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
+import { abrirJanelaIndividual } from '#app/domain/prazo-proprio/commands.server/abrir.ts';
 import { podeRecorrer } from '#app/domain/recurso/access.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { getMotivo, getResultado } from '#app/domain/recurso/queries.server/historico.ts';
 import { action as enviarResultados } from '#app/routes/adm/avaliacoes/enviar.tsx';
 import { loader as mesaDaBanca } from '#app/routes/ava/mesa.tsx';
-import { instanteDe, type Dia } from '#app/lib/dates.ts';
+import { colunaDoDia, instanteDe, type Dia } from '#app/lib/dates.ts';
 import { comZona } from '#app/web/lugar.server.ts';
 import { criarAgendado, criarCriterios, criarResultadoEnviado, pontuar } from '#tests/factories/avaliacao.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
 import { CAMPOS, notasQueSomam } from '#tests/factories/notas.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
-import { fase } from '#tests/factories/maquina.ts';
+import { digitar, fase } from '#tests/factories/maquina.ts';
+import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
@@ -47,9 +52,9 @@ const com = (actor: UsuarioAtor, now = agora) => testCtx(database, { now, actor 
 
 beforeAll(() => criarCriterios(testCtx(database, { now: agora })));
 
-async function cena() {
+async function cena(fases = FASES) {
   const ctx = testCtx(database, { now: agora });
-  const demanda = await criarDemanda(ctx, { status: 11, tipoAvaliacao: 1, fases: FASES });
+  const demanda = await criarDemanda(ctx, { status: 11, tipoAvaliacao: 1, fases });
   const banca = await criarBanca(ctx, demanda.id);
   const { participacao, agendamentos } = await criarAgendado(ctx, demanda.id, banca, {
     partes: ['E'],
@@ -338,6 +343,53 @@ test('resultados que não puderam ser enviados dizem isso com a causa que se pod
   const publicados = { etapa: 'entrevista_didatica', participacao: { demandaId: demanda.id } };
   expect(await database.db.resultadoEtapa.count({ where: publicados })).toBe(0);
   expect((await chamar(enviarResultados, pedido)).destino).toBe('/adm/lista-avaliacao');
+});
+
+test('o resultado espera por quem ainda pode chegar; depois dele ninguém chega (R-AVA-18)', async () => {
+  const ctx = testCtx(database, { now: agora });
+  const hoje: Dia = '2027-04-13';
+  const fases = [
+    fase(17, '2027-03-01', hoje),
+    fase(18, '2027-03-08', '2027-03-10'),
+    fase(19, '2027-03-11', '2027-03-11', ['2027-03-12', '2027-03-16']),
+    ...FASES,
+    fase(34, '2027-04-19', '2027-04-20', ['2027-04-21', '2027-04-22']),
+  ];
+  const { demanda, agendamentoId, comissao, a, b, c, participacao } = await cena(fases);
+  await darTodas([a, b, c], agendamentoId, [40, 40, 40]);
+  const chegou = await criarParticipacao(ctx, demanda.id, {
+    usuario: await criarUsuario(ctx, { nome: 'Recém-chegada' }),
+  });
+  const enviar = async () => {
+    const { carimbo } = await getApuracao(comissao, demanda, 'E');
+    return enviarResultado(comissao, { demandaId: demanda.id, tipo: 'E', carimbo });
+  };
+  await expect(enviar()).rejects.toThrow('A demonstração de interesse está aberta até 13/04/2027');
+  await database.db.faseCronograma.updateMany({
+    where: { faseId: 17, cronograma: { demandaId: demanda.id } },
+    data: { realizacaoFim: colunaDoDia('2027-03-05') },
+  });
+  await expect(enviar()).rejects.toThrow(/Ainda podem chegar a esta avaliação: .*Recém-chegada/i);
+  await database.db.participacao.update({ where: { id: chegou.id }, data: { interessado: false } });
+  expect(await enviar()).toMatchObject({ enviados: 1 });
+
+  const carga = await carregarDemandaNaMaquina(comissao, demanda.id);
+  const versao = await findVersaoAtual(comissao, carga.demanda.cronogramaAtualId);
+  if (versao === null) throw new Error('sem cronograma');
+  const reaberta = carga.fases.map((uma) => (uma.faseId === 17 ? { ...uma, realizacaoFim: hoje } : uma));
+  const digitado = { ...comoDigitado(versao), fases: digitar(reaberta), retificacao: 'Mais candidatos.' };
+  await expect(
+    salvarCronograma(comissao, { demandaId: demanda.id, versaoDemanda: carga.demanda.versao, digitado }),
+  ).rejects.toThrow(/resultado da entrevista desta demanda já foi enviado/);
+  await expect(
+    abrirJanelaIndividual(comissao, demanda.id, {
+      participacaoId: participacao.id,
+      janela: { faseId: 19, nome: 'recurso' },
+      inicio: hoje,
+      fim: '2027-04-20',
+      motivo: 'Esteve internada.',
+    }),
+  ).rejects.toThrow(/resultado da entrevista desta demanda já foi enviado/);
 });
 
 test('um recurso aprovado deixa o candidato seguir, e o que foi enviado fica (R-AVA-13, R-REC-04)', async () => {

@@ -94,3 +94,6 @@ export type ChamadaMostrada = {
   atualizadaEm: Date;
   enviado: { campo: string; valor: string }[];
 };
+
+/** What became of asking for something outside that may have been asked for already; `em-curso`: it is being asked now. */
+export type Aberto = { situacao: 'aberto' | 'em-curso' | 'pedido' | 'sem-sistema'; numero: string | null };

@@ -1,5 +1,6 @@
 import { ETAPAS } from '#app/domain/etapa/catalogo.ts';
-import { dadosDaFase, FASE_DO_INTERESSE, faseEsperada, fasesDaEtapa, pede } from '#app/domain/etapa/fases.ts';
+import { levaA } from '#app/domain/situacao/etapas.ts';
+import { dadosDaFase, faseEsperada, fasesDaEtapa, pede } from '#app/domain/etapa/fases.ts';
 import {
   ETAPA,
   STATUS,
@@ -15,6 +16,7 @@ import {
   type CorteRecusado,
   type EscolhaDoCorte,
 } from './calendar/direitos.ts';
+import { janelaDe } from './calendar/individual.ts';
 import { faseDe } from './calendar/periodo.ts';
 import { examinarCronograma } from './calendar/problemas.ts';
 import type { Feriados } from './calendar/dias-uteis.ts';
@@ -236,22 +238,27 @@ function problema(campo: string, texto: string): ProblemaDoCronograma {
 }
 
 /**
- * After the result of an interview was sent nobody comes to it any more: the interest does not open again. `em`: the place of
- * the phase in the form. R-AVA-18.
+ * After the result of an interview was sent nobody comes to it any more: no window that leads there opens again or goes on.
+ * `digitadas` are in the order of the form. R-AVA-18.
  */
-export function interesseQueReabre(
+export function janelasQueReabrem(
   antes: readonly FaseDatada[],
   depois: readonly FaseDatada[],
-  { hoje, em }: { hoje: Dia; em: number },
+  { hoje, digitadas }: { hoje: Dia; digitadas: readonly { faseId: number }[] },
 ): ProblemaDoCronograma[] {
-  const fim = faseDe(depois, FASE_DO_INTERESSE)?.realizacaoFim;
-  if (fim === undefined || fim < hoje || fim === faseDe(antes, FASE_DO_INTERESSE)?.realizacaoFim) return [];
-  return [
-    {
-      ...problema(`fases[${String(em)}].realizacaoFim`, MENSAGENS.ninguemMaisChega),
-      faseId: FASE_DO_INTERESSE,
-    },
-  ];
+  return digitadas.flatMap(({ faseId }, indice) =>
+    (['realizacao', 'recurso'] as const).flatMap((nome) => {
+      const fimEm = (fases: readonly FaseDatada[]) => {
+        const fase = faseDe(fases, faseId);
+        return fase && janelaDe(fase, nome)?.fim;
+      };
+      const fim = fimEm(depois);
+      const fica = !fim || fim < hoje || fim <= (fimEm(antes) ?? '');
+      if (fica || !levaA(ETAPA.entrevistaDidatica, { faseId, nome })) return [];
+      const campo = `fases[${String(indice)}].${nome}Fim`;
+      return [{ ...problema(campo, MENSAGENS.ninguemMaisChega), faseId }];
+    }),
+  );
 }
 
 type EscolhasDaAvaliacao = { tipoAvaliacao: number; formatoAvaliacao: number | null };

@@ -1,3 +1,4 @@
+import type { Aberto } from '../chamada/types.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
@@ -218,6 +219,14 @@ export const SEM_INTERESSADOS = 'Ninguém demonstrou interesse até o fim das in
 
 /** Of an old client that ends a demand without a reason. */
 export const MOTIVO_NAO_DITO = 'Decisão da Comissão de Credenciamento.';
+
+/** What asking the outside again for a demand's approval came to. R-EXT-22. */
+export const REENVIO: Readonly<Record<Aberto['situacao'], string>> = {
+  aberto: 'O sistema externo de aprovação já tinha aceitado esta demanda.',
+  'em-curso': 'O sistema externo de aprovação está sendo chamado neste momento: nada foi pedido de novo.',
+  pedido: 'O envio ao sistema externo de aprovação foi pedido de novo.',
+  'sem-sistema': 'Esta instalação não tem sistema externo de aprovação: a decisão se registra no portal.',
+};
 
 /** What 'Finalizar Ações' says of people, by name. */
 export const ACOES = {

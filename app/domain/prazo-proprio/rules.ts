@@ -10,7 +10,7 @@ import { dadosDaFase, faseDoEnvio, FASE_DO_INTERESSE } from '../etapa/fases.ts';
 import { faseDoRecurso } from '../etapa/recursos.ts';
 import { estaEm, TERMINAIS } from '../etapa/status.ts';
 import type { EtapaComResultado, EtapaId, Habilitacao } from '../etapa/types.ts';
-import { etapasAntes, etapasAte } from '../situacao/etapas.ts';
+import { etapasAntes, levaA } from '../situacao/etapas.ts';
 import { ETAPA } from '../etapa/ids.ts';
 import { diaDoInstante, formatarDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import { MENSAGENS } from './labels.ts';
@@ -103,16 +103,6 @@ export type PedidoDePrazo = {
 /** How far ahead, in days, a window given by hand may end. */
 const DIAS_A_MAO = 90;
 
-/** An appeal granted in it would lead to the interview. */
-function levaAEntrevista(faseId: number): boolean {
-  const etapa = dadosDaFase(faseId)?.etapa;
-  return (
-    etapa !== undefined &&
-    etapa !== ETAPA.entrevistaDidatica &&
-    etapasAte(ETAPA.entrevistaDidatica).includes(etapa)
-  );
-}
-
 /** Why a window is not given by hand; null when it is. R-PRZ-06. */
 export function motivoParaNaoAbrir(
   {
@@ -131,7 +121,7 @@ export function motivoParaNaoAbrir(
   if (!interessado) return { campo: 'janela', texto: MENSAGENS.retirou };
   if (!janelasQueSeDao(fases).some((item) => item.faseId === faseId && item.nome === nome))
     return { campo: 'janela', texto: MENSAGENS.semJanela };
-  if (entrevistaEnviada && nome === 'recurso' && levaAEntrevista(faseId))
+  if (entrevistaEnviada && levaA(ETAPA.entrevistaDidatica, { faseId, nome }))
     return { campo: 'janela', texto: MENSAGENS.depoisDaEntrevista };
   if (inicio < hoje) return { campo: 'inicio', texto: MENSAGENS.passado };
   if (fim < inicio) return { campo: 'fim', texto: MENSAGENS.invertido };

@@ -1,9 +1,10 @@
+import { LISTA_DE_ETAPAS } from '../etapa/catalogo.ts';
 import { NOTIFICACOES } from '../etapa/notificacoes.ts';
 import { STATUS, type StatusId } from '../etapa/ids.ts';
 import { posicaoNaVida, SEQUENCIA } from '../etapa/status.ts';
-import type { EtapaComResultado } from '../etapa/types.ts';
+import type { EtapaComResultado, EtapaId } from '../etapa/types.ts';
 import { proximoStatus } from '../demanda/machine/proximo.ts';
-import { comResultado, emPrazoProprio, etapasAte, SEM_RESULTADO, statusQueDecide } from './etapas.ts';
+import { comResultado, emPrazoProprio, etapasAntes, SEM_RESULTADO, statusQueDecide } from './etapas.ts';
 import { situacaoDaPessoa } from './rules.ts';
 import type { DemandaNaSituacao, Lacuna, PessoaNaDemanda, Posicao } from './types.ts';
 
@@ -38,7 +39,7 @@ export function podemChegar(
 ): string[] {
   const aindaMuda = ({ onde }: Posicao): boolean =>
     SEM_RESULTADO.includes(onde) || onde === 'em-recurso' || onde === 'recorre';
-  const anteriores = etapasAte(alvo).filter((etapa) => etapa !== alvo && comResultado(etapa));
+  const anteriores: readonly EtapaId[] = etapasAntes(alvo, LISTA_DE_ETAPAS, demanda);
   return pessoas
     .filter(
       (pessoa) =>

@@ -7,7 +7,7 @@ import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 import { podeCancelar, podeRepetir } from '../access.ts';
 import { emCurso } from '../rules.ts';
-import type { EstadoDaChamada, PedidoExterno } from '../types.ts';
+import type { Aberto, EstadoDaChamada, PedidoExterno } from '../types.ts';
 
 export type NovaChamada = PedidoExterno & {
   sistema: string;
@@ -54,9 +54,6 @@ export function repetirChamada(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** What became of asking for something outside that may have been asked for already. */
-export type Aberto = { situacao: 'aberto' | 'pedido' | 'sem-sistema'; numero: string | null };
-
 /** Calls again where that can help: what the outside accepted, or is being asked now, is left as it is. R-EXT-22. */
 export async function garantirChamada(ctx: Ctx, id: string): Promise<Aberto> {
   exigir('chamada.administrar', ctx.actor);
@@ -65,7 +62,8 @@ export async function garantirChamada(ctx: Ctx, id: string): Promise<Aberto> {
     select: { estado: true, numeroExterno: true, atualizadaEm: true },
   });
   if (chamada.estado === 'concluida') return { situacao: 'aberto', numero: numeroExterno };
-  if (!emCurso(chamada, ctx.now)) await repetirChamada(ctx, id);
+  if (emCurso(chamada, ctx.now)) return { situacao: 'em-curso', numero: null };
+  await repetirChamada(ctx, id);
   return { situacao: 'pedido', numero: null };
 }
 

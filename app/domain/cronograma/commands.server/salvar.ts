@@ -6,7 +6,6 @@ import { pedirRegistroNoErp } from '#app/domain/demanda/commands.server/registra
 import { replanejarEncerramento } from '#app/domain/demanda/commands.server/replanejar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { MENSAGEM_CONFLITO } from '#app/domain/demanda/labels.ts';
-import { FASE_DO_INTERESSE } from '#app/domain/etapa/fases.ts';
 import { EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
 import { carregarDemandaNaMaquina, type CargaDaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
@@ -22,7 +21,7 @@ import {
   aplicarEscolhas,
   escolhasPresas,
   examinarFormulario,
-  interesseQueReabre,
+  janelasQueReabrem,
   type Circunstancia,
 } from '../rules.ts';
 import type { CronogramaDigitado, DadosDoCronograma } from '../schema.ts';
@@ -144,10 +143,11 @@ async function exigirEnviado(
   lido: DadosDoCronograma & { fases: FaseDatada[] },
 ): Promise<void> {
   const entrevista = (await ctx.db.emissaoResultado.count({ where: { demandaId: demanda.id } })) > 0;
-  const em = digitado.fases.findIndex(({ faseId }) => faseId === FASE_DO_INTERESSE);
   const problemas = [
     ...escolhasPresas(demanda, lido, { entrevista }),
-    ...(entrevista ? interesseQueReabre(fases, lido.fases, { hoje: diaDoInstante(ctx.now), em }) : []),
+    ...(entrevista
+      ? janelasQueReabrem(fases, lido.fases, { hoje: diaDoInstante(ctx.now), digitadas: digitado.fases })
+      : []),
   ];
   if (problemas.length > 0) throw new CronogramaRecusado(problemas);
 }

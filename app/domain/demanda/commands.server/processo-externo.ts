@@ -1,11 +1,7 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
-import {
-  garantirChamada,
-  registrarChamada,
-  type Aberto,
-} from '#app/domain/chamada/commands.server/chamada.ts';
+import { garantirChamada, registrarChamada } from '#app/domain/chamada/commands.server/chamada.ts';
 import { SOLICITACAO } from '#app/domain/chamada/registro.ts';
-import type { OperacaoExterna } from '#app/domain/chamada/types.ts';
+import type { Aberto, OperacaoExterna } from '#app/domain/chamada/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { NotFoundError } from '#app/domain/errors.ts';

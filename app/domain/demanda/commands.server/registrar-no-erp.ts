@@ -1,11 +1,7 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
-import {
-  garantirChamada,
-  registrarChamada,
-  type Aberto,
-} from '#app/domain/chamada/commands.server/chamada.ts';
+import { garantirChamada, registrarChamada } from '#app/domain/chamada/commands.server/chamada.ts';
 import { NOVA_DEMANDA } from '#app/domain/chamada/registro.ts';
-import type { OperacaoExterna } from '#app/domain/chamada/types.ts';
+import type { Aberto, OperacaoExterna } from '#app/domain/chamada/types.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';

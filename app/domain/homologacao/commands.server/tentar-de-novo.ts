@@ -1,5 +1,6 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
-import { garantirChamada, type Aberto } from '#app/domain/chamada/commands.server/chamada.ts';
+import { garantirChamada } from '#app/domain/chamada/commands.server/chamada.ts';
+import type { Aberto } from '#app/domain/chamada/types.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError } from '#app/domain/errors.ts';
 import { getHomologacao } from '../queries.server/tela.ts';

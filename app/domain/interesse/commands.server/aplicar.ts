@@ -1,87 +1,35 @@
-import { randomUUID } from 'node:crypto';
-import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
-import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { ForbiddenError } from '#app/domain/errors.ts';
 import { podeEntrarNaSelecao } from '../access.ts';
 import { getMinhaAplicacao } from '../queries.server/aplicacao.ts';
-import { avisarMudanca } from './avisar.ts';
-import { ETAPA } from '#app/domain/etapa/ids.ts';
+import { demonstrarInteresse } from './demonstrar-interesse.ts';
+import { registrarMudanca, type Comprovante } from './mudanca.ts';
 
-type Comprovante = { codigo: string; protocolo: string };
-
-/** 'Se aplicar!': the person who withdrew is a candidate again, to be evaluated anew. R-INT-07. */
-export const aplicar = (ctx: CtxUsuario, demandaId: string): Promise<Comprovante | null> =>
-  mudar(ctx, demandaId, true);
+/**
+ * 'Se aplicar!': the person who withdrew is a candidate again, to be evaluated anew. While the interest is open that is
+ * showing it again, with the curriculum of the day. R-INT-02, R-INT-07.
+ */
+export async function aplicar(ctx: CtxUsuario, demandaId: string): Promise<Comprovante | null> {
+  exigirGrupo(ctx);
+  const { noInteresse } = await getMinhaAplicacao(ctx, demandaId);
+  if (!noInteresse) return mudar(ctx, demandaId, true);
+  return (await demonstrarInteresse(ctx, { demandaId })).comprovante;
+}
 
 /** 'Cancelar': the person is no candidate of this demand until they apply again, inside the window. */
-export const cancelarAplicacao = (ctx: CtxUsuario, demandaId: string): Promise<Comprovante | null> =>
-  mudar(ctx, demandaId, false);
+export async function cancelarAplicacao(ctx: CtxUsuario, demandaId: string): Promise<Comprovante | null> {
+  exigirGrupo(ctx);
+  return mudar(ctx, demandaId, false);
+}
 
-async function mudar(ctx: CtxUsuario, demandaId: string, interessado: boolean): Promise<Comprovante | null> {
-  const grupo = podeEntrarNaSelecao(ctx.actor);
+function exigirGrupo({ actor }: CtxUsuario): void {
+  const grupo = podeEntrarNaSelecao(actor);
   if (!grupo.ok) throw new ForbiddenError(grupo.motivo);
-  return inTransaction(ctx, async (tx) => {
+}
+
+const mudar = (ctx: CtxUsuario, demandaId: string, interessado: boolean): Promise<Comprovante | null> =>
+  inTransaction(ctx, async (tx) => {
     // Whoever ends the registry evaluation holds the demand: this change comes before it or is refused after.
     await tx.db.$queryRaw`select 1 from demanda where id = ${demandaId}::uuid for share`;
     return registrarMudanca(tx, demandaId, { interessado });
   });
-}
-
-/** What a new interest freezes again. */
-type Congelado = { curriculoVersaoId: string; tipo: string; codCfo: string | null; demonstradoEm: Date };
-
-/**
- * Each time has its receipt and its message; twice the same changes nothing, and has none. In a transaction that holds the
- * demand. R-INT-14.
- */
-export async function registrarMudanca(
-  tx: CtxUsuario,
-  demandaId: string,
-  { interessado, congelado }: { interessado: boolean; congelado?: Congelado },
-): Promise<Comprovante | null> {
-  await tx.db.$queryRaw`select 1 from participacao
-    where demanda_id = ${demandaId}::uuid and usuario_id = ${tx.actor.id}::uuid for update`;
-  const minha = await getMinhaAplicacao(tx, demandaId);
-  if (!minha.permissao.ok) throw new RuleError(minha.permissao.motivo);
-  if (minha.interessado === interessado) return null;
-  await tx.db.participacao.update({
-    where: { id: minha.id },
-    data: { interessado, retiradoEm: interessado ? null : tx.now, ...congelado },
-  });
-  // The draft of the evaluation goes back to the start: nothing looked at, no decision.
-  await tx.db.resultadoEtapa.updateMany({
-    where: { participacaoId: minha.id, etapa: ETAPA.cadastro, estado: 'rascunho' },
-    data: {
-      criterios: {},
-      versao: { increment: 1 },
-      apto: null,
-      observacao: null,
-      atualizadoEm: tx.now,
-    },
-  });
-  await registrarAuditoria(tx, {
-    acao: interessado ? 'aplicacao.registrar' : 'aplicacao.cancelar',
-    entidade: 'participacao',
-    entidadeId: minha.id,
-  });
-  const comprovante = await emitirComprovante(tx, {
-    tipo: interessado ? 'retorno' : 'retirada',
-    referenciaId: randomUUID(),
-    usuarioId: tx.actor.id,
-    demandaId,
-    conteudo: {
-      ...{ demanda: demandaId, participacao: minha.id, interessado, em: tx.now },
-      ...(congelado && { curriculo: congelado.curriculoVersaoId, tipo: congelado.tipo }),
-    },
-    arquivos: [],
-  });
-  await avisarMudanca(tx, {
-    demandaId,
-    interessado,
-    protocolo: comprovante.protocolo,
-    janela: minha.janela,
-    noInteresse: minha.noInteresse,
-  });
-  return comprovante;
-}

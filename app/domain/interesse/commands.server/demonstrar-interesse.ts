@@ -6,10 +6,8 @@ import { MENSAGENS } from '../labels.ts';
 import { AVALIADO } from '../queries.server/aplicacao.ts';
 import { getCandidato } from '../queries.server/candidato.ts';
 import { getDemandaVisivel, veredito } from '../queries.server/demandas.ts';
-import { registrarMudanca } from './aplicar.ts';
 import { avisarInteresse } from './avisar.ts';
-
-type Comprovante = { codigo: string; protocolo: string };
+import { registrarMudanca, type Comprovante } from './mudanca.ts';
 
 /**
  * Registers the actor's own interest and freezes the current curriculum version and the type I or E. A second

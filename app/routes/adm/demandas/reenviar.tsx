@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { reenviarProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
+import { REENVIO } from '#app/domain/demanda/labels.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import { question } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -23,11 +24,7 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
 export const action = actionFor(ROTA, question, async (ctx, _value, { params }) => {
   const id = idParam(params.id);
   const { situacao } = await reenviarProcesso(ctx, id);
-  const texto =
-    situacao === 'aberto'
-      ? 'O sistema externo de aprovação já tinha aceitado esta demanda.'
-      : 'O envio ao sistema externo de aprovação foi pedido de novo.';
-  return redirectWithNotice(`${ROTA}/${id}`, { tipo: 'sucesso', texto });
+  return redirectWithNotice(`${ROTA}/${id}`, { tipo: 'sucesso', texto: REENVIO[situacao] });
 });
 
 export default function Tela() {

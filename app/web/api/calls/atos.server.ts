@@ -6,7 +6,7 @@ import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import { analise, cancelamento, solicitacao } from '#app/domain/demanda/schema.ts';
-import type { Aberto } from '#app/domain/chamada/commands.server/chamada.ts';
+import type { Aberto } from '#app/domain/chamada/types.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { tentarDeNovo } from '#app/domain/homologacao/commands.server/tentar-de-novo.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
@@ -108,12 +108,14 @@ const registro = z
   .describe('O que vier é o que a demanda diz; o que difere é recusado.');
 const DO_REGISTRO: Readonly<Record<Aberto['situacao'], string>> = {
   aberto: 'A demanda está registrada no sistema de gestão.',
+  'em-curso': 'A demanda está sendo registrada no sistema de gestão.',
   pedido: 'A demanda será registrada no sistema de gestão.',
   'sem-sistema': 'Esta instalação não registra demandas em sistema de gestão: nada é preciso.',
 };
 
 const DO_PROCESSO: Readonly<Record<Aberto['situacao'], string>> = {
   aberto: 'O processo está aberto no sistema de aprovação.',
+  'em-curso': 'O processo está sendo aberto no sistema de aprovação.',
   pedido: 'O processo será aberto no sistema de aprovação.',
   'sem-sistema': 'Esta instalação não tem sistema de aprovação: a decisão se registra no portal.',
 };

@@ -47,26 +47,22 @@ const empresa = z.object({
   created_by: texto,
   updated_by: texto,
 });
-const OPCIONAIS = {
-  ins_estadual: 30,
-  cep: 10,
-  cod_estado: 2,
-  cidade: 120,
-  rua: 200,
-  bairro: 120,
-  numero: 20,
-  complemento: 120,
-  telefone: 30,
-  email: 254,
-};
+const opcional = (maximo: number) => vazioSeNulo(ate(maximo)).default('');
 const empresaDigitada = z.object({
   cnpj: ate(18),
   nome: ate(200),
   nome_fantasia: ate(200),
   tipo: ate(10).default('inst'),
-  ...Object.fromEntries(
-    Object.entries(OPCIONAIS).map(([nome, maximo]) => [nome, vazioSeNulo(ate(maximo)).default('')]),
-  ),
+  ins_estadual: opcional(30),
+  cep: opcional(10),
+  cod_estado: opcional(2),
+  cidade: opcional(120),
+  rua: opcional(200),
+  bairro: opcional(120),
+  numero: opcional(20),
+  complemento: opcional(120),
+  telefone: opcional(30),
+  email: opcional(254),
 });
 
 async function salvar(
@@ -80,8 +76,8 @@ async function salvar(
   const dados = parsed(versao === 0 ? empresaNova : empresaEditada, {
     ...d,
     nomeFantasia: d.nome_fantasia,
-    insEstadual: (d as Record<string, string>).ins_estadual,
-    uf: (d as Record<string, string>).cod_estado,
+    insEstadual: d.ins_estadual,
+    uf: d.cod_estado,
   });
   await salvarEmpresa(ctx, participacaoId, versao, dados);
   return { response: { participacao_id: participacaoId }, message: 'Os dados da empresa foram salvos.' };
