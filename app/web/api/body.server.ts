@@ -13,14 +13,21 @@ export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output
   throw new ApiRefusal(422, fields[0]?.mensagem ?? 'O pedido não tem a forma esperada.', { fields });
 }
 
-/** Every text and name in it; each level is a list of its own, so that depth costs no stack. */
+/** Every text and name in it; what is left is a list of its own, so that depth costs no stack, and a number next to nothing. */
 export function isAllStorable(body: unknown): boolean {
-  let level = [body];
-  while (level.length > 0) {
-    if (level.some((value) => typeof value === 'string' && !isStorable(value))) return false;
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? [...Object.keys(value), ...Object.values(value)] : [],
-    ) as unknown[];
+  const left = [body];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string') {
+      if (!isStorable(value)) return false;
+    } else if (Array.isArray(value)) {
+      for (const one of value as unknown[]) if (typeof one !== 'number') left.push(one);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, one] of Object.entries(value)) {
+        if (!isStorable(name)) return false;
+        left.push(one);
+      }
+    }
   }
   return true;
 }
