@@ -1,7 +1,7 @@
 import type { PedidoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
-import { criarBanca } from './banca.ts';
+import { agendar, criarBanca } from './banca.ts';
 import { criarDemanda, type NovaDemanda } from './demanda.ts';
 import { fase } from './maquina.ts';
 import { criarParticipacao } from './participacao.ts';
@@ -60,6 +60,24 @@ export async function criarCena(
     participacoes.push(await criarApta(ctx, demanda.id, { nome: `Candidata ${String(i)}` }));
   }
   return { demanda, ...banca, comissao, participacoes };
+}
+
+/** Such a scene with one candidate, and her interview; `pedido`: she asked for another hour. */
+export async function criarMarcada(
+  ctx: Ctx,
+  { inicio, avisado = true, pedido = false }: { inicio: Date; avisado?: boolean; pedido?: boolean },
+) {
+  const cena = await criarCena(ctx, { candidatas: 1, status: 11 });
+  const [participacao] = cena.participacoes;
+  if (!participacao) throw new Error('sem candidata');
+  const dela = { id: participacao.id, demandaId: cena.demanda.id };
+  const local = `Sala ${cena.banca.id}`;
+  const { id } = await agendar(ctx, dela, cena.banca.id, { tipo: 'E', inicio, local, avisado });
+  if (pedido)
+    await ctx.db.pedidoDeHorario.create({
+      data: { agendamentoId: id, versao: 1, motivo: 'Viagem', pedidoEm: ctx.now },
+    });
+  return { ...cena, id, participacao };
 }
 
 /** What the dialog asks for: an interview of 8 March, at 9, in a room of the panel's own. */

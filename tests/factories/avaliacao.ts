@@ -5,6 +5,7 @@ import { formatarPontos } from '#app/domain/avaliacao/notas.ts';
 import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
 import { campoDaNota } from '#app/domain/avaliacao/campos.ts';
 import type { Parte } from '#app/domain/avaliacao/types.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { diaDoInstante, instanteDe, somarDias } from '#app/lib/dates.ts';
 import { fieldsOf } from '#app/lib/fields.ts';
@@ -85,6 +86,23 @@ export async function pontuar(
     ]),
   });
   if (final) await finalizarNotas(ctx, { agendamentoId, versao });
+}
+
+/** A demand of interviews alone with one interview that was, with so many scores of the panel, in its order. */
+export async function criarPontuada(ctx: Ctx, totais: readonly number[], fases: readonly FaseDatada[]) {
+  const demanda = await criarDemanda(ctx, { status: 11, tipoAvaliacao: 1, fases });
+  const banca = await criarBanca(ctx, demanda.id, { inicioDia: '2027-03-08' });
+  const { agendamentos, participacao } = await criarAgendado(ctx, demanda.id, banca, {
+    partes: ['E'],
+    inicio: instanteDe('2027-03-09', '08:00'),
+    nome: 'Avaliada',
+  });
+  const agendamentoId = agendamentos.E ?? '';
+  for (const [i, total] of totais.entries()) {
+    const actor = banca.pessoas[i];
+    if (actor) await pontuar({ ...ctx, actor }, agendamentoId, notasQueSomam('E', total));
+  }
+  return { demanda, banca, participacao, agendamentoId };
 }
 
 /** A demand of interviews alone whose result was sent: one candidate, scored the same by all three. */

@@ -30,8 +30,7 @@ import { marcarCriterio } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { CRITERIOS } from '#app/domain/selecao/criterios.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { hashPassword } from '#app/lib/password.server.ts';
-import { criarCena } from '#tests/factories/agendamento.ts';
-import { agendar } from '#tests/factories/banca.ts';
+import { criarMarcada } from '#tests/factories/agendamento.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarTipos, darResultado, enviar, IDS } from '#tests/factories/habilitacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
@@ -51,22 +50,10 @@ const pessoa = (...grupos: Grupo[]) => criarUsuario(sistema(), { grupos, cpf: nu
 const SENHA = 'girassol-amarelo-27';
 const comSenha = async () => criarUsuario(sistema(), { senhaHash: await hashPassword(SENHA) });
 
-/** An hour that was, of which nobody was told. */
+/** An hour of which nobody was told. */
 async function marcado(inicio: Date) {
-  const cena = await criarCena(sistema(), { candidatas: 1, status: 11 });
-  const [participacao] = cena.participacoes;
-  if (!participacao) throw new Error('sem candidata');
-  const { id } = await agendar(
-    sistema(),
-    { id: participacao.id, demandaId: cena.demanda.id },
-    cena.banca.id,
-    {
-      tipo: 'E',
-      inicio,
-      local: `Sala ${cena.banca.id}`,
-    },
-  );
-  return { ...cena, id, quem: cena.comissao };
+  const cena = await criarMarcada(sistema(), { inicio, avisado: false });
+  return { ...cena, quem: cena.comissao };
 }
 
 const DEVER = { quem: 'ninguem', dever: 'opcional', condicao: {} } as const;

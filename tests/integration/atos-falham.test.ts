@@ -95,9 +95,8 @@ import { notificarResultado } from '#app/domain/selecao/commands.server/notifica
 import { CRITERIOS } from '#app/domain/selecao/criterios.ts';
 import { getFinalizacao } from '#app/domain/selecao/queries.server/mesa.ts';
 import { instanteDe } from '#app/lib/dates.ts';
-import { criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
-import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
-import { agendar as marcar, criarBanca } from '#tests/factories/banca.ts';
+import { criarMarcada, criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
+import { criarCriterios, criarPontuada, pontuar } from '#tests/factories/avaliacao.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { COMANDOS } from '#tests/factories/comandos-da-demanda.ts';
 import { cpfDeTeste } from '#tests/factories/cpf.ts';
@@ -165,22 +164,8 @@ const daViva = (nome: string): Ato => [
 ];
 
 /** An hour that is to come, of which the candidate was told. */
-async function marcado({ pedido = false } = {}) {
-  const cena = await criarCena(sistema(), { candidatas: 1, status: 11 });
-  const [participacao] = cena.participacoes;
-  if (!participacao) throw new Error('sem candidata');
-  const { id } = await marcar(sistema(), { id: participacao.id, demandaId: cena.demanda.id }, cena.banca.id, {
-    tipo: 'E',
-    inicio: instanteDe('2027-03-10', '09:00'),
-    local: `Sala ${cena.banca.id}`,
-    avisado: true,
-  });
-  if (pedido)
-    await database.db.pedidoDeHorario.create({
-      data: { agendamentoId: id, versao: 1, motivo: 'Viagem', pedidoEm: now },
-    });
-  return { ...cena, participacao, id };
-}
+const marcado = ({ pedido = false } = {}) =>
+  criarMarcada(sistema(), { inicio: instanteDe('2027-03-10', '09:00'), pedido });
 const outraHora = (bancaId: string) => {
   const {
     participacaoId: _,
@@ -192,25 +177,9 @@ const outraHora = (bancaId: string) => {
 
 /** The three scores of an interview that was, and somebody of the commission. */
 async function pontuada(totais: readonly number[]) {
-  const ctx = sistema();
-  await criarCriterios(ctx);
-  const demanda = await criarDemanda(ctx, {
-    status: 11,
-    tipoAvaliacao: 1,
-    fases: [fase(28, '2027-03-08', '2027-03-12'), fase(24, '2027-03-08', '2027-03-12')],
-  });
-  const banca = await criarBanca(ctx, demanda.id, { inicioDia: '2027-03-08' });
-  const { agendamentos, participacao } = await criarAgendado(ctx, demanda.id, banca, {
-    partes: ['E'],
-    inicio: instanteDe('2027-03-09', '08:00'),
-    nome: 'Avaliada',
-  });
-  const agendamentoId = agendamentos.E ?? '';
-  for (const [i, total] of totais.entries()) {
-    const actor = banca.pessoas[i];
-    if (actor) await pontuar({ ...ctx, actor }, agendamentoId, notasQueSomam('E', total));
-  }
-  return { demanda, banca, participacao, agendamentoId, comissao: await pessoa('comissao') };
+  await criarCriterios(sistema());
+  const fases = [fase(28, '2027-03-08', '2027-03-12'), fase(24, '2027-03-08', '2027-03-12')];
+  return { ...(await criarPontuada(sistema(), totais, fases)), comissao: await pessoa('comissao') };
 }
 
 /** The documents of a stage, whose window is open for them or for whoever reviews. */

@@ -612,12 +612,6 @@ describe('o que cada mensagem abre, a quem a recebeu (R-MSG-29)', () => {
   });
   afterAll(() => aplicacao.close());
 
-  const ir = (url: string, cookie = '', form?: Record<string, string>) =>
-    fetch(new URL(url, aplicacao.base), {
-      headers: { cookie, origin: aplicacao.base },
-      redirect: 'manual',
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-    });
   /** One of the kind that leads there, or what a participant of that demand would receive. */
   const recebida = async (tipo: number, caminho: string, de?: number): Promise<Recebida | undefined> => {
     const sql =
@@ -655,16 +649,16 @@ describe('o que cada mensagem abre, a quem a recebeu (R-MSG-29)', () => {
       expect(outros.filter((link) => link !== botao && link !== '/meus-dados')).toEqual([]);
 
       const pessoa = await ctx().db.usuario.findUniqueOrThrow({ where: { id: mensagem.usuarioId } });
-      const dentro = await ir(botao, await sessaoPara(ctx(), pessoa));
+      const dentro = await aplicacao.ir(botao, await sessaoPara(ctx(), pessoa));
       expect(dentro.status).toBe(200);
       // In the page itself, and not in the box that searches for it.
       expect(textoDo(await dentro.text())).toContain(processo);
 
-      const fora = await ir(botao);
+      const fora = await aplicacao.ir(botao);
       const entrada = fora.headers.get('location') ?? '';
       expect([fora.status, entrada]).toEqual([303, `/login?voltar=${encodeURIComponent(botao)}`]);
-      const tela = await (await ir(entrada)).text();
-      const entrou = await ir('/login', '', {
+      const tela = await (await aplicacao.ir(entrada)).text();
+      const entrou = await aplicacao.ir('/login', '', {
         ...{ email: pessoa.email, senha: SENHA_DA_DEMONSTRACAO, voltar: valorDoCampo(tela, 'voltar') ?? '' },
       });
       expect([entrou.status, entrou.headers.get('location')]).toEqual([303, botao]);

@@ -32,14 +32,12 @@ import { log } from '#app/lib/log.server.ts';
 import { LUGAR_PADRAO } from '#app/lib/lugar.ts';
 import { hashPassword } from '#app/lib/password.server.ts';
 import { prepararEmail } from '#emails/index.ts';
-import { criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
-import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
-import { agendar, criarBanca } from '#tests/factories/banca.ts';
+import { criarMarcada, pedidoDe } from '#tests/factories/agendamento.ts';
+import { criarCriterios, criarPontuada } from '#tests/factories/avaliacao.ts';
 import { cpfDeTeste } from '#tests/factories/cpf.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarTipos, darResultado, enviar } from '#tests/factories/habilitacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
-import { notasQueSomam } from '#tests/factories/notas.ts';
 import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { pdfRecebido } from '#tests/factories/recebido.ts';
@@ -63,58 +61,19 @@ const ANONIMO = { tipo: 'anonimo' } as const;
 
 /** An hour that is to come, of which the candidate was told; asked to be another, where it is said. */
 async function marcado(pedido = false) {
-  const cena = await criarCena(sistema(), { candidatas: 1, status: 11 });
-  const [participacao] = cena.participacoes;
-  if (!participacao) throw new Error('sem candidata');
-  const { id } = await agendar(
-    sistema(),
-    { id: participacao.id, demandaId: cena.demanda.id },
-    cena.banca.id,
-    {
-      tipo: 'E',
-      inicio: instanteDe('2027-03-10', '09:00'),
-      local: `Sala ${cena.banca.id}`,
-      avisado: true,
-    },
-  );
-  if (pedido)
-    await database.db.pedidoDeHorario.create({
-      data: { agendamentoId: id, versao: 1, motivo: 'Viagem', pedidoEm: now },
-    });
-  return { ...cena, id, comissao: em(now, cena.comissao), quem: participacao.usuario };
+  const cena = await criarMarcada(sistema(), { inicio: instanteDe('2027-03-10', '09:00'), pedido });
+  return { ...cena, comissao: em(now, cena.comissao), quem: cena.participacao.usuario };
 }
 
 /** Scores of an interview that was. */
 async function pontuada(totais: readonly number[]) {
-  const ctx = sistema();
-  const demanda = await criarDemanda(ctx, {
-    status: 11,
-    tipoAvaliacao: 1,
-    fases: [
-      fase(28, '2027-03-08', '2027-03-12'),
-      fase(24, '2027-03-08', '2027-03-12'),
-      fase(34, '2027-03-15', '2027-03-16', ['2027-03-17', '2027-03-19']),
-      fase(25, '2027-03-22', '2027-03-23'),
-    ],
-  });
-  const banca = await criarBanca(ctx, demanda.id, { inicioDia: '2027-03-08' });
-  const { agendamentos, participacao } = await criarAgendado(ctx, demanda.id, banca, {
-    partes: ['E'],
-    inicio: instanteDe('2027-03-09', '08:00'),
-    nome: 'Avaliada',
-  });
-  const agendamentoId = agendamentos.E ?? '';
-  for (const [i, total] of totais.entries()) {
-    const actor = banca.pessoas[i];
-    if (actor) await pontuar({ ...ctx, actor }, agendamentoId, notasQueSomam('E', total));
-  }
-  return {
-    demanda,
-    banca,
-    agendamentoId,
-    quem: participacao.usuario,
-    comissao: em(now, await pessoa('comissao')),
-  };
+  const cena = await criarPontuada(sistema(), totais, [
+    fase(28, '2027-03-08', '2027-03-12'),
+    fase(24, '2027-03-08', '2027-03-12'),
+    fase(34, '2027-03-15', '2027-03-16', ['2027-03-17', '2027-03-19']),
+    fase(25, '2027-03-22', '2027-03-23'),
+  ]);
+  return { ...cena, quem: cena.participacao.usuario, comissao: em(now, await pessoa('comissao')) };
 }
 
 /** Somebody finally apt in the technical stage, at the legal one. */
@@ -460,13 +419,6 @@ beforeAll(async () => {
 });
 afterAll(() => aplicacao.close());
 
-const ir = (url: string, cookie = '', form?: Record<string, string>) =>
-  fetch(new URL(url, aplicacao.base), {
-    headers: { cookie, origin: aplicacao.base },
-    redirect: 'manual',
-    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-  });
-
 describe('o que cada mensagem abre, a quem a recebeu (R-MSG-29)', () => {
   it('cada tipo tem aqui, ou nas da demonstração, o lugar a que leva', () => {
     const seguidos = new Set([...LEVA_A.map(([tipo]) => tipo), ...LINKS.map(({ tipo }) => tipo)]);
@@ -498,26 +450,26 @@ describe('o que cada mensagem abre, a quem a recebeu (R-MSG-29)', () => {
       expect(naTabela(botao.replace(token ?? '\0', ':token'), dados.processo)).toBe(caminho);
 
       const dentro = async () => {
-        const pagina = await ir(botao, await sessaoPara(sistema(), { id: usuarioId ?? '' }));
+        const pagina = await aplicacao.ir(botao, await sessaoPara(sistema(), { id: usuarioId ?? '' }));
         expect(pagina.status).toBe(200);
         const html = await pagina.text();
         expect(oMiolo(html)).toMatch(texto);
         expect(html).toMatch(moldura);
       };
       if (publica) {
-        const fora = await ir(botao);
+        const fora = await aplicacao.ir(botao);
         expect(fora.status).toBe(200);
         expect(oMiolo(await fora.text())).toMatch(texto);
         return;
       }
       await dentro();
       const conta = await database.db.usuario.update({ where: { id: usuarioId ?? '' }, data: { senhaHash } });
-      const fora = await ir(botao);
+      const fora = await aplicacao.ir(botao);
       const entrada = fora.headers.get('location') ?? '';
       expect([fora.status, entrada]).toEqual([303, `/login?voltar=${encodeURIComponent(botao)}`]);
-      const tela = await (await ir(entrada)).text();
+      const tela = await (await aplicacao.ir(entrada)).text();
       const voltar = valorDoCampo(tela, 'voltar') ?? '';
-      const entrou = await ir('/login', '', { email: conta.email, senha: SENHA, voltar });
+      const entrou = await aplicacao.ir('/login', '', { email: conta.email, senha: SENHA, voltar });
       expect([entrou.status, entrou.headers.get('location')]).toEqual([303, botao]);
     },
   );

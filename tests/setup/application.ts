@@ -90,9 +90,17 @@ export async function startApplication({ trocar = (modulo) => modulo }: Trocas =
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the server has no address');
+  const base = `http://127.0.0.1:${String(address.port)}`;
   return {
-    base: `http://127.0.0.1:${String(address.port)}`,
+    base,
     rotas,
+    /** What the application answers, as a browser of it asks, or sends a form; no redirect is followed. */
+    ir: (url: string, cookie = '', form?: Record<string, string>) =>
+      fetch(new URL(url, base), {
+        headers: { cookie, origin: base },
+        redirect: 'manual',
+        ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      }),
     close: async () => {
       server.close();
       server.closeAllConnections();
