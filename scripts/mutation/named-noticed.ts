@@ -128,14 +128,14 @@ export const NOTICED: readonly NamedMutant[] = [
   },
   {
     name: 'quem retira o interesse não deixa o instante',
-    file: 'app/domain/interesse/commands.server/aplicar.ts',
+    file: 'app/domain/interesse/commands.server/mudanca.ts',
     from: 'retiradoEm: interessado ? null : tx.now',
     to: 'retiradoEm: null',
     tests: integration('aplicar-credenciamento'),
   },
   {
     name: 'quem volta à disputa traz a avaliação de antes',
-    file: 'app/domain/interesse/commands.server/aplicar.ts',
+    file: 'app/domain/interesse/commands.server/mudanca.ts',
     from: '      apto: null,\n',
     to: '',
     tests: integration('aplicar-credenciamento'),
