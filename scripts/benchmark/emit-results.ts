@@ -17,7 +17,13 @@ const client = new pg.Client({ connectionString: env.DATABASE_URL });
 await client.connect();
 
 const RODADAS = 6;
-const TABELAS = ['resultado_etapa', 'resultado_entrevista', 'mensagem', 'emissao_resultado'] as const;
+const TABELAS = [
+  'resultado_etapa',
+  'resultado_entrevista',
+  'mensagem',
+  'emissao_resultado',
+  'parte_enviada',
+] as const;
 type Linhas = Record<(typeof TABELAS)[number], string>;
 
 class Desfeita extends Error {}
@@ -67,7 +73,8 @@ async function escritas({ db }: CtxUsuario): Promise<Linhas> {
     select (select json_agg(r) from r)::text as resultado_etapa,
            (select json_agg(e) from resultado_entrevista e join r on r.id = e.resultado_id)::text as resultado_entrevista,
            (select json_agg(m) from mensagem m where m.demanda_id = ${demandaId}::uuid)::text as mensagem,
-           (select json_agg(e) from emissao_resultado e where e.demanda_id = ${demandaId}::uuid)::text as emissao_resultado`;
+           (select json_agg(e) from emissao_resultado e where e.demanda_id = ${demandaId}::uuid)::text as emissao_resultado,
+           (select json_agg(e) from parte_enviada e where e.demanda_id = ${demandaId}::uuid)::text as parte_enviada`;
   if (!linhas) throw new Error('nada foi escrito');
   return linhas;
 }

@@ -195,6 +195,10 @@ const resultados = (): string[] => [
    select id, soma_e, soma_d, ausente, ausente and didatica from etapa3`,
   `insert into emissao_resultado (demanda_id, tipo, enviado_em, enviado_por, carimbo, aprovados, reprovados, ausentes)
    select a.id, t.tipo, now(), 'medição', repeat('0', 64), 0, 0, 0 from alvo a cross join lateral unnest(a.partes) t (tipo) where a.emitida`,
+  `insert into parte_enviada (participacao_id, tipo, demanda_id, rodada)
+   select e.participacao_id, t.tipo, a.id, 1
+     from etapa3 e join participacao p on p.id = e.participacao_id
+     join alvo a on a.id = p.demanda_id cross join lateral unnest(a.partes) t (tipo)`,
   `update demanda d set resultado_entrevista_em = now() from alvo a where a.id = d.id and a.emitida and a.partes <> '{}'`,
 ];
 

@@ -131,3 +131,20 @@ export async function criarResultadoEnviado(ctx: Ctx, { total = 40 }: { total?: 
   await enviarResultado(comissao, { demandaId: demanda.id, tipo: 'E', carimbo });
   return { demanda, banca, participacao, agendamentoId, comissao };
 }
+
+/** What a sending leaves, without the sending: of these people the part does not change any more. */
+export const registrarEmissao = (
+  ctx: Ctx,
+  demandaId: string,
+  tipo: Parte,
+  participacoes: readonly string[] = [],
+) =>
+  ctx.db.emissaoResultado.create({
+    data: {
+      ...{ demandaId, tipo, enviadoEm: ctx.now, enviadoPor: 'Teste', carimbo: '0'.repeat(64) },
+      ...{ aprovados: 0, reprovados: 0, ausentes: 0 },
+      partes: {
+        create: participacoes.map((id) => ({ participacao: { connect: { id } } })),
+      },
+    },
+  });

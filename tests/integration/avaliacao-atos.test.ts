@@ -8,8 +8,10 @@ import {
 } from '#app/domain/avaliacao/commands.server/reconsiderar.ts';
 import { salvarCriterio } from '#app/domain/avaliacao/commands.server/salvar-criterio.ts';
 import { salvarNotasSozinhas } from '#app/domain/avaliacao/commands.server/salvar-sozinho.ts';
-import { TEXTOS } from '#app/domain/avaliacao/labels.ts';
+import { JA_ENVIADO, TEXTOS } from '#app/domain/avaliacao/labels.ts';
 import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
+import { getEnvio } from '#app/domain/avaliacao/queries.server/envio.ts';
+import { recalcular } from '#app/domain/avaliacao/queries.server/recalcular.ts';
 import { getCriterio } from '#app/domain/avaliacao/queries.server/criterios.ts';
 import { listCredenciamentos, OFERECE } from '#app/domain/avaliacao/queries.server/credenciamentos.ts';
 import { getResumo, lerLista, telaDosResumos } from '#app/domain/avaliacao/queries.server/lista.ts';
@@ -19,13 +21,14 @@ import { listPartes } from '#app/domain/avaliacao/queries.server/partes.ts';
 import { somar } from '#app/domain/avaliacao/notas.ts';
 import { apurarParte } from '#app/domain/avaliacao/rules.ts';
 import { finalOculta } from '#app/domain/avaliacao/types.ts';
-import { salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
-import { comoDigitado, findVersaoAtual } from '#app/domain/cronograma/queries.server/cronograma.ts';
-import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
+import type { CtxUsuario, UsuarioAtor } from '#app/domain/ctx.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { FORMATO } from '#app/domain/etapa/ids.ts';
+import { corrigirFrequencia, registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
-import { abrirJanelaIndividual } from '#app/domain/prazo-proprio/commands.server/abrir.ts';
 import { podeRecorrer } from '#app/domain/recurso/access.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { getMotivo, getResultado } from '#app/domain/recurso/queries.server/historico.ts';
@@ -34,11 +37,13 @@ import { loader as mesaDaBanca } from '#app/routes/ava/mesa.tsx';
 import { colunaDoDia, instanteDe, type Dia } from '#app/lib/dates.ts';
 import { comZona } from '#app/web/lugar.server.ts';
 import { criarAgendado, criarCriterios, criarResultadoEnviado, pontuar } from '#tests/factories/avaliacao.ts';
-import { criarBanca } from '#tests/factories/banca.ts';
+import { pedidoDe } from '#tests/factories/agendamento.ts';
+import { agendar as agendarDireto, criarBanca, declararNada } from '#tests/factories/banca.ts';
+import { darResultado } from '#tests/factories/habilitacao.ts';
 import { CAMPOS, notasQueSomam } from '#tests/factories/notas.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
-import { digitar, fase } from '#tests/factories/maquina.ts';
+import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
@@ -345,51 +350,175 @@ test('resultados que não puderam ser enviados dizem isso com a causa que se pod
   expect((await chamar(enviarResultados, pedido)).destino).toBe('/adm/lista-avaliacao');
 });
 
-test('o resultado espera por quem ainda pode chegar; depois dele ninguém chega (R-AVA-18)', async () => {
-  const ctx = testCtx(database, { now: agora });
-  const hoje: Dia = '2027-04-13';
-  const fases = [
-    fase(17, '2027-03-01', hoje),
+describe('quem chega à entrevista depois dos outros (R-AVA-18)', () => {
+  const COM_RECURSO = [
+    fase(17, '2027-03-01', '2027-03-05'),
     fase(18, '2027-03-08', '2027-03-10'),
     fase(19, '2027-03-11', '2027-03-11', ['2027-03-12', '2027-03-16']),
     ...FASES,
     fase(34, '2027-04-19', '2027-04-20', ['2027-04-21', '2027-04-22']),
   ];
-  const { demanda, agendamentoId, comissao, a, b, c, participacao } = await cena(fases);
-  await darTodas([a, b, c], agendamentoId, [40, 40, 40]);
-  const chegou = await criarParticipacao(ctx, demanda.id, {
-    usuario: await criarUsuario(ctx, { nome: 'Recém-chegada' }),
-  });
-  const enviar = async () => {
-    const { carimbo } = await getApuracao(comissao, demanda, 'E');
-    return enviarResultado(comissao, { demandaId: demanda.id, tipo: 'E', carimbo });
-  };
-  await expect(enviar()).rejects.toThrow('A demonstração de interesse está aberta até 13/04/2027');
-  await database.db.faseCronograma.updateMany({
-    where: { faseId: 17, cronograma: { demandaId: demanda.id } },
-    data: { realizacaoFim: colunaDoDia('2027-03-05') },
-  });
-  await expect(enviar()).rejects.toThrow(/Ainda podem chegar a esta avaliação: .*Recém-chegada/i);
-  await database.db.participacao.update({ where: { id: chegou.id }, data: { interessado: false } });
-  expect(await enviar()).toMatchObject({ enviados: 1 });
+  /** After the interviews, the appeals and everything else of the others. */
+  const TARDE = instanteDe('2027-05-05', '10:00');
 
-  const carga = await carregarDemandaNaMaquina(comissao, demanda.id);
-  const versao = await findVersaoAtual(comissao, carga.demanda.cronogramaAtualId);
-  if (versao === null) throw new Error('sem cronograma');
-  const reaberta = carga.fases.map((uma) => (uma.faseId === 17 ? { ...uma, realizacaoFim: hoje } : uma));
-  const digitado = { ...comoDigitado(versao), fases: digitar(reaberta), retificacao: 'Mais candidatos.' };
-  await expect(
-    salvarCronograma(comissao, { demandaId: demanda.id, versaoDemanda: carga.demanda.versao, digitado }),
-  ).rejects.toThrow(/resultado da entrevista desta demanda já foi enviado/);
-  await expect(
-    abrirJanelaIndividual(comissao, demanda.id, {
-      participacaoId: participacao.id,
-      janela: { faseId: 19, nome: 'recurso' },
-      inicio: hoje,
-      fim: '2027-04-20',
-      motivo: 'Esteve internada.',
-    }),
-  ).rejects.toThrow(/resultado da entrevista desta demanda já foi enviado/);
+  /** In the interview, with no hour yet: by a window of their own, or with the others. */
+  async function semHora(demandaId: string, nome: string, comJanela: boolean) {
+    const ctx = testCtx(database, { now: agora });
+    const pessoa = await criarParticipacao(ctx, demandaId, { nome });
+    await darResultado(ctx, pessoa.id, 'cadastro', { final: true });
+    if (comJanela)
+      await database.db.janelaIndividual.create({
+        data: {
+          participacaoId: pessoa.id,
+          ...{ faseId: 22, janela: 'realizacao', causa: 'chegada', motivo: 'Chegou depois.' },
+          ...{ inicio: colunaDoDia('2027-04-12'), fim: colunaDoDia('2027-04-16') },
+          ...{ criadaEm: agora, criadaPorNome: 'Teste' },
+        },
+      });
+    return pessoa;
+  }
+  const enviarTipo = async (ctx: CtxUsuario, demandaId: string) => {
+    const { carimbo } = await getEnvio(ctx, demandaId, 'E');
+    return enviarResultado(ctx, { demandaId, tipo: 'E', carimbo });
+  };
+  const resultadoDe = (participacaoId: string) =>
+    database.db.resultadoEtapa.findUnique({
+      where: { participacaoId_etapa: { participacaoId, etapa: 'entrevista_didatica' } },
+      include: { entrevista: true },
+    });
+
+  test('o envio espera, pelo nome, por quem está com os outros, e não por quem tem prazo próprio', async () => {
+    const { demanda, agendamentoId, comissao, a, b, c } = await cena(COM_RECURSO);
+    await darTodas([a, b, c], agendamentoId, [40, 40, 40]);
+    const junto = await semHora(demanda.id, 'Bruna Junto', false);
+    await semHora(demanda.id, 'Caio Depois', true);
+    await expect(enviarTipo(comissao, demanda.id)).rejects.toThrow(
+      /Falta 1 candidato: BRUNA JUNTO.*\(Não agendado\)/,
+    );
+    await database.db.participacao.update({ where: { id: junto.id }, data: { interessado: false } });
+    expect(await getEnvio(comissao, demanda.id, 'E')).toMatchObject({
+      suplementar: null,
+      depois: [expect.stringContaining('CAIO DEPOIS')],
+      contagem: { total: 1 },
+    });
+    expect(await enviarTipo(comissao, demanda.id)).toEqual({ enviados: 1, completo: true });
+  });
+
+  test('é agendado, recebido, avaliado e avisado só, fora dos dias dos outros, com o recurso que não teria', async () => {
+    const { demanda, participacao, agendamentoId, comissao, a, b, c } = await cena(COM_RECURSO);
+    await darTodas([a, b, c], agendamentoId, [40, 40, 40]);
+    const caio = await semHora(demanda.id, 'Caio Depois', true);
+    await enviarTipo(comissao, demanda.id);
+    const dosOutros = await resultadoDe(participacao.id);
+    // The demand went on without him.
+    await database.db.demanda.update({
+      where: { id: demanda.id },
+      data: { status: 9, habTecnicaPreliminarEm: TARDE },
+    });
+    const tarde = com(comissao.actor, TARDE);
+    await expect(enviarTipo(tarde, demanda.id)).rejects.toThrow(
+      /Falta 1 candidato: CAIO DEPOIS.*\(Não agendado\)/,
+    );
+
+    const nova = await criarBanca(tarde, demanda.id, { inicioDia: '2027-05-06', fimDia: '2027-05-20' });
+    const marcada = await agendar(tarde, {
+      ...pedidoDe(caio.id, nova.banca.id, { hora: '09:00' }),
+      dia: '2027-05-10',
+    });
+    await database.db.agendamento.update({ where: { id: marcada }, data: { avisadoEm: TARDE } });
+    await declararNada(tarde, nova.membros, caio.id);
+    const naHora = instanteDe('2027-05-10', '10:00');
+    await registrarFrequencias(com(comissao.actor, naHora), {
+      demandaId: demanda.id,
+      marcadas: [{ agendamentoId: marcada, presente: true }],
+    });
+    for (const actor of nova.pessoas.slice(0, 3))
+      await pontuar(com(actor, naHora), marcada, notasQueSomam('E', 10));
+    expect(await resultadoDe(caio.id)).toBeNull();
+
+    const depois = com(comissao.actor, naHora);
+    expect(await getEnvio(depois, demanda.id, 'E')).toMatchObject({
+      suplementar: [expect.stringContaining('CAIO DEPOIS')],
+      contagem: { total: 1, reprovados: 1 },
+      permissao: { ok: true },
+    });
+    expect(await enviarTipo(depois, demanda.id)).toEqual({ enviados: 1, completo: true });
+    expect(await resultadoDe(caio.id)).toMatchObject({ apto: false, publicadoEm: naHora });
+    expect(await resultadoDe(participacao.id)).toEqual(dosOutros);
+    // Two working days as the schedule's, three at least, from the next one.
+    const janela = await database.db.janelaIndividual.findFirstOrThrow({
+      where: { participacaoId: caio.id, janela: 'recurso' },
+    });
+    expect([janela.faseId, janela.inicio, janela.fim]).toEqual([
+      34,
+      colunaDoDia('2027-05-11'),
+      colunaDoDia('2027-05-13'),
+    ]);
+    const mensagem = await database.db.mensagem.findFirstOrThrow({
+      where: { usuarioId: caio.usuarioId, tipo: TIPO.resultadoDaEntrevista },
+    });
+    expect(JSON.stringify(mensagem.dados)).toContain('13/05/2027');
+    expect(
+      await database.db.mensagem.count({
+        where: { demandaId: demanda.id, tipo: TIPO.resultadoDaEntrevista },
+      }),
+    ).toBe(2);
+    const pode = async (dia: Dia) => {
+      const quando = com(caio.usuario, instanteDe(dia, '10:00'));
+      const { id = '' } = (await resultadoDe(caio.id)) ?? {};
+      return podeRecorrer(quando.actor, (await getResultado(quando, id)).situacao, quando.now).ok;
+    };
+    expect([await pode('2027-05-13'), await pode('2027-05-14')]).toEqual([true, false]);
+
+    // Once.
+    await expect(enviarTipo(depois, demanda.id)).rejects.toThrow(JA_ENVIADO);
+    await expect(
+      corrigirFrequencia(depois, { id: marcada, presente: false, motivo: 'Troca de nome.', versao: 1 }),
+    ).rejects.toThrow('resultado');
+    const operador = testCtx(database, {
+      now: naHora,
+      actor: { tipo: 'sistema', origem: 'cli', nome: 'teste' },
+    });
+    expect(await recalcular(operador, demanda.identificacaoProcesso)).toMatchObject({
+      conferidos: 2,
+      divergencias: [],
+      semResultado: [],
+    });
+  });
+
+  test('quem passa recebe o prazo do envio que perdeu', async () => {
+    const { demanda, agendamentoId, comissao, a, b, c, banca } = await cena([
+      ...COM_RECURSO,
+      fase(26, '2027-04-26', '2027-04-30', ['2027-05-10', '2027-05-12']),
+    ]);
+    // Both kinds of documents together: the legal ones wait for the interview alone.
+    await database.db.demanda.update({
+      where: { id: demanda.id },
+      data: { formatoAvaliacao: FORMATO.juntas },
+    });
+    await darTodas([a, b, c], agendamentoId, [40, 40, 40]);
+    await semHora(demanda.id, 'Dora Depois', true);
+    await enviarTipo(comissao, demanda.id);
+    await database.db.demanda.update({ where: { id: demanda.id }, data: { status: 9 } });
+    const dora = await database.db.participacao.findFirstOrThrow({
+      where: { demandaId: demanda.id, agendamentos: { none: {} } },
+    });
+    const { id } = await agendarDireto(com(comissao.actor, agora), dora, banca.banca.id, {
+      tipo: 'E',
+      inicio: instanteDe('2027-05-04', '09:00'),
+      avisado: true,
+    });
+    await declararNada(comissao, banca.membros, dora.id);
+    for (const actor of [a, b, c]) await pontuar(com(actor, TARDE), id, notasQueSomam('E', 60));
+    await enviarTipo(com(comissao.actor, TARDE), demanda.id);
+    expect((await resultadoDe(dora.id))?.apto).toBe(true);
+    expect(
+      await database.db.janelaIndividual.findMany({
+        where: { participacaoId: dora.id, criadaEm: TARDE },
+        select: { faseId: true, janela: true },
+      }),
+    ).toEqual([{ faseId: 26, janela: 'realizacao' }]);
+  });
 });
 
 test('um recurso aprovado deixa o candidato seguir, e o que foi enviado fica (R-AVA-13, R-REC-04)', async () => {

@@ -30,7 +30,7 @@ beforeAll(() => criarCriterios(testCtx(database, { now: agora })));
 /** What finalising and sending write. */
 const ESCRITAS = [
   ...['avaliacao', 'demanda', 'historico_demanda', 'auditoria', 'mensagem'],
-  ...['emissao_resultado', 'resultado_etapa', 'resultado_entrevista'],
+  ...['parte_enviada', 'emissao_resultado', 'resultado_etapa', 'resultado_entrevista'],
 ];
 
 /** One candidate whose panel has this many final scores; `voltar` makes it so again. */

@@ -112,7 +112,7 @@ test.each([
         avaliaOTipo: false,
         total: 0,
         linhas: [],
-        envio: null,
+        restam: false,
       });
     }
   },

@@ -102,7 +102,6 @@ describe('cadastrar (R-BAN-01)', () => {
 
   test.each([
     [4, 2, MENSAGENS.cedo],
-    [7, 2, MENSAGENS.tarde],
     [5, 3, MENSAGENS.semEntrevista],
   ] as const)('status %i, tipo %i: recusada (R-BAN-02)', async (status, tipoAvaliacao, motivo) => {
     const { id: demandaId } = await criarDemanda(ctx(), { status, tipoAvaliacao });

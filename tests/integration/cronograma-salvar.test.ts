@@ -13,6 +13,7 @@ import {
 import { CRONOGRAMA_EM_BRANCO, type CronogramaDigitado } from '#app/domain/cronograma/schema.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { diaDaColuna, instanteDe } from '#app/lib/dates.ts';
+import { registrarEmissao } from '#tests/factories/avaliacao.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { digitar, fase } from '#tests/factories/maquina.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -228,16 +229,7 @@ describe('salvarCronograma', () => {
     const salvar = (mudanca: Partial<CronogramaDigitado>) =>
       salvarCronograma(ctx, { demandaId, versaoDemanda: 2, digitado: { ...DIGITADO, ...mudanca } });
     const campoDe = (recusa: unknown) => recusa instanceof CronogramaRecusado && recusa.field;
-    await database.db.emissaoResultado.create({
-      data: {
-        demandaId,
-        tipo: 'E',
-        enviadoEm: AGORA,
-        enviadoPor: 'Teste',
-        carimbo: '0'.repeat(64),
-        ...{ aprovados: 0, reprovados: 0, ausentes: 0 },
-      },
-    });
+    await registrarEmissao(ctx, demandaId, 'E');
     expect(campoDe(await salvar({ tipoAvaliacao: '1' }).catch((error: unknown) => error))).toBe(
       'tipoAvaliacao',
     );

@@ -158,6 +158,7 @@ const CAMINHOS: Caminhos = {
     rubrica: { tipo: 'E', maximo_meios: 60 },
     rubrica_criterio: { min_meios: 0, max_meios: 20 },
     emissao_resultado: { tipo: 'E' },
+    parte_enviada: { tipo: 'E', rodada: 1 },
     texto_de_mensagem: { versao: 1 },
     token_acesso: { tipo: 'redefinicao' },
     usuario_grupo: { grupo: 'candidato' },

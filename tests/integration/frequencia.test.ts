@@ -16,7 +16,7 @@ import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { avisarAgendados, criarApta, criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
 import { agendar as agendarNoBanco, declararNada } from '#tests/factories/banca.ts';
-import { criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
+import { criarCriterios, pontuar, registrarEmissao } from '#tests/factories/avaliacao.ts';
 import { notasQueSomam } from '#tests/factories/notas.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
@@ -143,18 +143,13 @@ describe('notas e resultado (R-FRQ-03, R-FRQ-04)', () => {
   });
 
   it('depois do resultado nada muda', async () => {
-    await database.db.emissaoResultado.create({
-      data: {
-        demandaId: cena.demanda.id,
-        tipo: 'E',
-        enviadoEm: AS_NOVE,
-        enviadoPor: 'Teste',
-        carimbo: '0'.repeat(64),
-        aprovados: 0,
-        reprovados: 0,
-        ausentes: 0,
-      },
-    });
+    const agendadas = await database.db.agendamento.findMany({ where: { demandaId: cena.demanda.id } });
+    await registrarEmissao(
+      em(AS_NOVE),
+      cena.demanda.id,
+      'E',
+      agendadas.map(({ participacaoId }) => participacaoId),
+    );
     await expect(marcar(AS_NOVE, true)).rejects.toThrow(MENSAGENS.resultadoEnviado);
   });
 });

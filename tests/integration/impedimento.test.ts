@@ -21,6 +21,7 @@ import { listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { loader, action } from '#app/routes/ava/declarar.tsx';
 import { loader as substitutosLoader } from '#app/routes/adm/bancas/substitutos.tsx';
+import { registrarEmissao } from '#tests/factories/avaliacao.ts';
 import { agendar, criarBanca, declararNada } from '#tests/factories/banca.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
@@ -189,19 +190,8 @@ describe('o impedido (R-IMP-06)', () => {
   });
 
   test('depois do resultado enviado não se declara mais (R-IMP-03)', async () => {
-    const { agendamento, titulares, demanda } = cena;
-    await database.db.emissaoResultado.create({
-      data: {
-        demandaId: demanda.id,
-        tipo: 'E',
-        enviadoEm: now,
-        enviadoPor: 'Teste',
-        carimbo: 'x'.repeat(64),
-        aprovados: 0,
-        reprovados: 0,
-        ausentes: 0,
-      },
-    });
+    const { agendamento, titulares, demanda, participacao } = cena;
+    await registrarEmissao(testCtx(database, { now }), demanda.id, 'E', [participacao.id]);
     await expect(declarar(um(titulares).ctx, agendamento.id, AMIZADE)).rejects.toThrow(RuleError);
   });
 

@@ -207,8 +207,11 @@ const MUDANCAS: Record<string, (cena: Cena, sorte: Sorte) => Promise<number>> = 
 
 const emitir = (demandaId: string, tipo: 'E' | 'D') =>
   mudar(
-    `insert into emissao_resultado (demanda_id, tipo, enviado_em, enviado_por, carimbo, aprovados, reprovados, ausentes)
-     values ($1, $2, now(), 'Teste', repeat('x', 64), 0, 0, 0)`,
+    `with emissao as (
+       insert into emissao_resultado (demanda_id, tipo, enviado_em, enviado_por, carimbo, aprovados, reprovados, ausentes)
+       values ($1, $2, now(), 'Teste', repeat('x', 64), 0, 0, 0))
+     insert into parte_enviada (participacao_id, tipo, demanda_id, rodada)
+     select distinct participacao_id, $2::char, demanda_id, 1 from agendamento where demanda_id = $1 and tipo = $2`,
     [demandaId, tipo],
   );
 

@@ -66,6 +66,7 @@ const COLUNAS_SEM_TEXTO = [
   'parte_avaliada.situacao',
   'parte_avaliada.somas',
   'parte_avaliada.tipo',
+  'parte_enviada.tipo',
   'participacao.tipo',
   'pedido_anonimizacao.estado',
   'pedido_de_horario.decisao',

@@ -77,6 +77,8 @@ export type ParteDaLinha = {
 export type LinhaDeCandidato = {
   participacaoId: string;
   interessado: boolean;
+  /** To the interview, after the others. R-AVA-18. */
+  chegouDepois: boolean;
   nome: string;
   cpf: string;
   /** 'Goiânia - GO' */

@@ -3,6 +3,7 @@ import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { pessoaDe } from '#tests/factories/ator.ts';
 import { fase } from '#tests/factories/maquina.ts';
+import { JA_ENVIADO } from './labels.ts';
 import {
   podeEnviar,
   podePontuar,
@@ -20,7 +21,8 @@ const minha: SituacaoDaMinha = {
   finalizada: false,
   rodada: 1,
   statusDaDemanda: 11,
-  resultadoEnviadoEm: null,
+  enviada: false,
+  chegouDepois: false,
 };
 const naHora = instanteDe('2027-04-13', '14:00');
 const umAntes = new Date(inicio.getTime() - 1);
@@ -37,8 +39,11 @@ describe('notas: da hora do agendamento ao fim da 28 ou da 39 (R-AVA-04)', () =>
     ['a didática olha a 39', { parte: 'D' as const }, naHora, 'fora da data configurada'],
     ['ausente', { ausente: true }, naHora, 'Não compareceu'],
     ['já finalizada', { finalizada: true }, naHora, 'já finalizou'],
-    ['resultado enviado', { resultadoEnviadoEm: naHora }, naHora, 'já foi enviado'],
+    ['resultado enviado', { enviada: true }, naHora, 'já foi enviado'],
     ['outra etapa', { statusDaDemanda: 7 }, naHora, 'não está na etapa'],
+    ['outra etapa, chegado depois dos outros', { statusDaDemanda: 7, chegouDepois: true }, depois, null],
+    ['antes da hora, chegado depois dos outros', { chegouDepois: true }, umAntes, 'abre na hora marcada'],
+    ['encerrada, chegado depois', { statusDaDemanda: 15, chegouDepois: true }, depois, 'não está na etapa'],
   ])('%s', (_nome, dados, now, esperado) => {
     const dito = motivo(podePontuar(pessoaDe('avaliador'), { ...minha, ...dados }, FASES, now));
     expect(esperado === null ? dito : dito?.includes(esperado)).toBe(esperado === null ? null : true);
@@ -62,14 +67,14 @@ describe("'Enviar Resultado' (R-AVA-13)", () => {
     areaAtuacao: 'fpr',
     pessoas: [],
     statusDaDemanda: 11,
-    resultadoEnviadoEm: null,
+    suplementar: false,
     habTecnicaPreliminarEm: null,
     falta: null,
   };
   test.each([
     ['pronto', {}, null],
     ['falta alguém', { falta: 'Falta 1 candidato: Ana.' }, 'Falta 1 candidato: Ana.'],
-    ['de novo', { resultadoEnviadoEm: naHora }, 'O resultado desta avaliação já foi enviado.'],
+    ['de novo', { falta: JA_ENVIADO }, 'O resultado desta avaliação já foi enviado.'],
     ['fase encerrada sobre a pendência', { statusDaDemanda: 7 }, null],
     [
       'depois da preliminar técnica',
@@ -78,6 +83,16 @@ describe("'Enviar Resultado' (R-AVA-13)", () => {
     ],
     ['antes', { statusDaDemanda: 6 }, 'A demanda não está na etapa das entrevistas.'],
     ['encerrada', { statusDaDemanda: 15 }, 'A demanda não está na etapa das entrevistas.'],
+    [
+      'de quem chegou depois, na jurídica',
+      { suplementar: true, statusDaDemanda: 9, habTecnicaPreliminarEm: naHora },
+      null,
+    ],
+    [
+      'de quem chegou depois, encerrada',
+      { suplementar: true, statusDaDemanda: 15 },
+      'A demanda não está na etapa das entrevistas.',
+    ],
   ])('%s', (_nome, dados, esperado) =>
     expect(motivo(podeEnviar(pessoaDe('comissao'), { ...envio, ...dados }))).toBe(esperado),
   );
@@ -85,14 +100,21 @@ describe("'Enviar Resultado' (R-AVA-13)", () => {
 });
 
 describe('reconsideração: uma vez, onde divergem, dentro da fase (R-AVA-12)', () => {
-  const situacao = { parte: 'E', divergente: true, reconsideracao: null, resultadoEnviadoEm: null } as const;
+  const situacao = {
+    parte: 'E',
+    divergente: true,
+    reconsideracao: null,
+    enviada: false,
+    chegouDepois: false,
+  } as const;
   test.each([
     ['pode', {}, naHora, true],
     ['sem divergência', { divergente: false }, naHora, false],
     ['já houve', { reconsideracao: 'encerrada' as const }, naHora, false],
     ['aberta', { reconsideracao: 'aberta' as const }, naHora, false],
-    ['enviado', { resultadoEnviadoEm: naHora }, naHora, false],
+    ['enviado', { enviada: true }, naHora, false],
     ['fora da fase', {}, depois, false],
+    ['fora da fase, chegado depois dos outros', { chegouDepois: true }, depois, true],
   ])('%s', (_nome, dados, now, pode) =>
     expect(podeReconsiderar(pessoaDe('comissao'), { ...situacao, ...dados }, FASES, now).ok).toBe(pode),
   );

@@ -4,7 +4,7 @@ import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { Actor } from '#app/domain/ctx.ts';
 import type { Permissao } from '#app/domain/errors.ts';
 import { FASE, STATUS } from '#app/domain/etapa/ids.ts';
-import { estaEm } from '#app/domain/etapa/status.ts';
+import { COM_ENTREVISTAS, estaEm } from '#app/domain/etapa/status.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { AUSENTE_NAO_SE_AVALIA, JA_ENVIADO, JA_FINALIZADA } from './labels.ts';
 import type { Parte } from './types.ts';
@@ -25,8 +25,10 @@ export type SituacaoDaMinha = {
   finalizada: boolean;
   rodada: 1 | 2;
   statusDaDemanda: number;
-  /** Of this type. */
-  resultadoEnviadoEm: Date | null;
+  /** This part of the candidate was sent. */
+  enviada: boolean;
+  /** The period of the interviews does not bind them. R-AVA-18. */
+  chegouDepois: boolean;
 };
 
 const nao = (motivo: string): Permissao => ({ ok: false, motivo });
@@ -43,40 +45,47 @@ export function podePontuar(
 ): Permissao {
   const tentar = podeTentar('avaliacao.pontuar', ator);
   if (!tentar.ok) return tentar;
-  if (situacao.resultadoEnviadoEm !== null) return nao(JA_ENVIADO);
+  if (situacao.enviada) return nao(JA_ENVIADO);
   if (situacao.ausente) return nao(AUSENTE_NAO_SE_AVALIA);
   if (situacao.finalizada) return nao(JA_FINALIZADA);
-  if (!estaEm(situacao.statusDaDemanda, [STATUS.entrevistas]))
+  if (!estaEm(situacao.statusDaDemanda, situacao.chegouDepois ? COM_ENTREVISTAS : [STATUS.entrevistas]))
     return nao('A demanda não está na etapa das entrevistas.');
-  const fora = motivoForaDaJanela(faseDe(fases, FASE_DA_PARTE[situacao.parte]), now);
   if (now < situacao.inicio)
     return nao(`A avaliação abre na hora marcada: ${formatarInstantePorExtenso(situacao.inicio)}.`);
+  const fora = foraDaFase(situacao, fases, now);
   return fora === null ? { ok: true } : nao(fora);
 }
+
+/** The end of the part's phase binds those who are interviewed with the others. R-AVA-04, R-AVA-18. */
+const foraDaFase = (
+  { parte, chegouDepois }: { parte: Parte; chegouDepois: boolean },
+  fases: readonly FaseDatada[],
+  now: Date,
+): string | null => (chegouDepois ? null : motivoForaDaJanela(faseDe(fases, FASE_DA_PARTE[parte]), now));
 
 export type SituacaoDoEnvio = {
   areaAtuacao: string;
   /** The accounts of whoever acts that are candidates of the demand. */
   pessoas: readonly string[];
   statusDaDemanda: number;
-  /** Of this type. */
-  resultadoEnviadoEm: Date | null;
+  /** It is of those who come after the others alone. R-AVA-18. */
+  suplementar: boolean;
   habTecnicaPreliminarEm: Date | null;
-  /** Of `motivoParaNaoEnviar`. */
+  /** Why there is nothing to send, or whom it waits for. */
   falta: string | null;
 };
 
 /**
- * 'Enviar Resultado', once a type: while the demand is in the interviews, or, closed over what was pending, until the
- * technical result is told. R-AVA-13.
+ * 'Enviar Resultado', once a type and candidate: while the demand is in the interviews, or, closed over what was pending,
+ * until the technical result is told; of those who come after the others, until the demand ends. R-AVA-13, R-AVA-18.
  */
 export function podeEnviar(ator: Actor, situacao: SituacaoDoEnvio): Permissao {
   const direito = podeExecutar('avaliacao.enviar-resultado', ator, situacao);
   if (!direito.ok) return direito;
-  if (situacao.resultadoEnviadoEm !== null) return nao(JA_ENVIADO);
-  if (!estaEm(situacao.statusDaDemanda, [STATUS.entrevistas, STATUS.habTecnicaPreliminar]))
-    return nao('A demanda não está na etapa das entrevistas.');
-  if (situacao.habTecnicaPreliminarEm !== null)
+  if (situacao.falta === JA_ENVIADO) return nao(JA_ENVIADO);
+  const emQue = situacao.suplementar ? COM_ENTREVISTAS : [STATUS.entrevistas, STATUS.habTecnicaPreliminar];
+  if (!estaEm(situacao.statusDaDemanda, emQue)) return nao('A demanda não está na etapa das entrevistas.');
+  if (!situacao.suplementar && situacao.habTecnicaPreliminarEm !== null)
     return nao('O resultado preliminar da habilitação técnica já foi enviado.');
   return situacao.falta === null ? { ok: true } : nao(situacao.falta);
 }
@@ -88,16 +97,17 @@ export function podeReconsiderar(
     parte: Parte;
     divergente: boolean;
     reconsideracao: 'aberta' | 'encerrada' | null;
-    resultadoEnviadoEm: Date | null;
+    enviada: boolean;
+    chegouDepois: boolean;
   },
   fases: readonly FaseDatada[],
   now: Date,
 ): Permissao {
   const tentar = podeTentar('avaliacao.reconsiderar', ator);
   if (!tentar.ok) return tentar;
-  if (situacao.resultadoEnviadoEm !== null) return nao(JA_ENVIADO);
+  if (situacao.enviada) return nao(JA_ENVIADO);
   if (situacao.reconsideracao !== null) return nao('Já houve uma rodada de reconsideração deste candidato.');
   if (!situacao.divergente) return nao('As notas desta banca não divergem em mais de um terço do máximo.');
-  const fora = motivoForaDaJanela(faseDe(fases, FASE_DA_PARTE[situacao.parte]), now);
+  const fora = foraDaFase(situacao, fases, now);
   return fora === null ? { ok: true } : nao(fora);
 }

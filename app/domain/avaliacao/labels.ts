@@ -1,4 +1,3 @@
-import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import type { Motivo, Parte, ParteSomada } from './types.ts';
 
 export const NOME_DA_PARTE: Readonly<Record<Parte, string>> = {
@@ -44,11 +43,6 @@ export const AVISO_DE_DIVERGENCIA =
   'Duas notas desta banca diferem em mais de um terço do máximo. A Comissão pode abrir uma rodada de reconsideração.';
 export const JA_FINALIZADA = 'Você já finalizou esta avaliação: ela não muda mais.';
 export const JA_ENVIADO = 'O resultado desta avaliação já foi enviado.';
-/** It is sent once: whom it waits for. R-AVA-18. */
-export const aindaChegam = (nomes: string): string =>
-  `Ainda podem chegar a esta avaliação: ${nomes}. O resultado se envia uma vez: decida antes a etapa em que estão.`;
-export const interesseAberto = (ate: Dia): string =>
-  `A demonstração de interesse está aberta até ${formatarDia(ate)}, e quem vier ainda passa por esta avaliação. O resultado se envia uma vez: espere o fim do prazo.`;
 export const AUSENTE_NAO_SE_AVALIA = 'Não compareceu: não há o que avaliar.';
 
 export const PROPRIO_CASO = 'Esta candidatura é sua: quem a acompanha é outra pessoa da Comissão.';
@@ -64,6 +58,12 @@ export const TEXTOS = {
   finalizada: 'A avaliação foi finalizada.',
   salva: 'Salvo com sucesso!',
   confirmarEnvio: 'Deseja realmente enviar email com o resultado para todos os candidatos?',
+  enviarSuplementar: 'Enviar Resultado de quem chegou depois',
+  confirmarSuplementar: 'Deseja enviar o resultado a quem chegou depois dos outros?',
+  soAQuemChegou: (nomes: string) =>
+    `O resultado dos outros já foi enviado, e não muda. Este vai só a: ${nomes}. Quem for reprovado e não tiver mais período de recurso recebe um seu.`,
+  ficamParaDepois: (nomes: string) =>
+    `Ficam para um envio só deles, porque chegaram depois dos outros e ainda não foram avaliados: ${nomes}.`,
   confirmarRegistro: (parte: string) => `Deseja registrar o resultado da ${parte}?`,
   soRegistro: (outra: string) =>
     `Os candidatos recebem o resultado, um só, quando o da ${outra} também for enviado.`,

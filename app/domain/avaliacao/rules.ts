@@ -101,6 +101,25 @@ export const prontaNa = ({ partes }: Apuracao, parte: Parte): boolean =>
   partes.some(({ apurada }) => apurada.situacao === 'ausente') ||
   partes.some((uma) => uma.parte === parte && uma.apurada.situacao === 'completa');
 
+type NoEnvio = { apuracao: Apuracao; enviadas: readonly Parte[]; chegouDepois: boolean };
+
+/**
+ * Whom 'Enviar Resultado' of a type takes, whom it waits for, and who is left for one after it: whoever comes after the
+ * others is waited for by nobody, and goes as soon as they are ready. R-AVA-13, R-AVA-18.
+ */
+export function quemVaiNoEnvio<T extends NoEnvio>(
+  candidatos: readonly T[],
+  parte: Parte,
+): Record<'vao' | 'esperados' | 'depois', T[]> {
+  const restam = candidatos.filter(({ enviadas }) => !enviadas.includes(parte));
+  const faltam = restam.filter(({ apuracao }) => !prontaNa(apuracao, parte));
+  return {
+    vao: restam.filter(({ apuracao }) => prontaNa(apuracao, parte)),
+    esperados: faltam.filter(({ chegouDepois }) => !chegouDepois),
+    depois: faltam.filter(({ chegouDepois }) => chegouDepois),
+  };
+}
+
 /** Whom 'Enviar Resultado' of a type waits for, by name; null when nobody is missing. R-AVA-13. */
 export function motivoParaNaoEnviar(
   candidatos: readonly { nome: string; apuracao: Apuracao }[],

@@ -1,6 +1,6 @@
 import { temEntrevista } from '#app/domain/etapa/fases.ts';
-import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
-import { antesDe, estaEm } from '#app/domain/etapa/status.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
+import { antesDe, COM_ENTREVISTAS, estaEm } from '#app/domain/etapa/status.ts';
 import type { Escolhas } from '#app/domain/etapa/types.ts';
 import { MENSAGENS } from './labels.ts';
 import { CAMPOS_DOS_SUPLENTES, CAMPOS_DOS_TITULARES } from './schema.ts';
@@ -17,18 +17,11 @@ import type {
 /** Members who score each candidate. R-BAN-01. */
 const TITULARES = CAMPOS_DOS_TITULARES.length;
 
-/** Statuses in which panels are made and changed: from the registry's final result until the interviews are over. */
-export const STATUS_DAS_BANCAS: readonly StatusId[] = [
-  STATUS.cadastroFinal,
-  STATUS.documentacaoTecnica,
-  STATUS.entrevistas,
-];
-
 /** Why a demand has no panel made or changed now; null when it has. R-BAN-02. */
 export function motivoDaDemanda(demanda: Escolhas & { status: number }): string | null {
   if (!temEntrevista(demanda)) return MENSAGENS.semEntrevista;
   if (estaEm(demanda.status, antesDe(STATUS.cadastroFinal))) return MENSAGENS.cedo;
-  return estaEm(demanda.status, STATUS_DAS_BANCAS) ? null : MENSAGENS.tarde;
+  return estaEm(demanda.status, COM_ENTREVISTAS) ? null : MENSAGENS.tarde;
 }
 
 type Tabela = ReadonlyMap<string, AvaliadorEscolhido>;

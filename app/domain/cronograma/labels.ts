@@ -56,8 +56,6 @@ export const MENSAGENS = {
   confirmar: 'Confira o que acontece ao salvar este cronograma e confirme.',
   faltaMotivo: 'Informe por que o cronograma muda: quem perde prazo recebe este texto.',
   nadaMudou: 'O cronograma não mudou em nada: o texto da retificação acompanha uma mudança.',
-  ninguemMaisChega:
-    'O resultado da entrevista desta demanda já foi enviado: quem viesse por este prazo não teria como chegar a ela. Ele não se reabre.',
   escolhaPresa: 'Já há resultado enviado aos candidatos com a escolha anterior: ela não muda mais.',
   recursoFixo: 'Esta fase faz parte do andamento das demandas: o período de recurso dela não muda.',
   moduloFixo: 'Esta fase faz parte do andamento das demandas: o módulo dela não muda.',

@@ -7,12 +7,10 @@ import {
   aplicarEdicao,
   aplicarEscolhas,
   escolhasPresas,
-  janelasQueReabrem,
   examinarFormulario,
   faseDaMaquina,
 } from './rules.ts';
 import { camposDoCronograma, CRONOGRAMA_EM_BRANCO, lerCronograma } from './schema.ts';
-import type { FaseDatada } from './types.ts';
 
 const digitado = {
   ...CRONOGRAMA_EM_BRANCO,
@@ -254,32 +252,6 @@ it('um corte de uma fase que ainda está lá a muda, e um que ninguém conhece n
   const de = { ...digitado, fases: digitar(depois) };
   expect(aplicarEscolhas(de, cortes, {}, antes, catalogo)).toEqual({ ...digitado, fases: digitar(antes) });
   expect(aplicarEscolhas({ ...digitado, fases: [] }, cortes, {}, [], catalogo).fases).toEqual([]);
-});
-
-describe('o que leva à entrevista, depois do resultado dela (R-AVA-18)', () => {
-  const antes = [
-    fase(17, '2027-06-01', '2027-06-03'),
-    fase(19, '2027-06-04', '2027-06-05', ['2027-06-07', '2027-06-09']),
-    fase(29, '2027-06-10', '2027-06-11', ['2027-06-12', '2027-06-14']),
-  ];
-  const com = (faseId: number, mais: Partial<FaseDatada>) =>
-    antes.map((uma) => (uma.faseId === faseId ? { ...uma, ...mais } : uma));
-  it.each([
-    ['fica como estava', antes, []],
-    ['a 17 muda para um dia que passou', com(17, { realizacaoFim: '2027-06-14' }), []],
-    ['a 17 reabre hoje', com(17, { realizacaoFim: '2027-06-15' }), ['fases[0].realizacaoFim']],
-    ['a 17 reabre adiante', com(17, { realizacaoFim: '2027-06-20' }), ['fases[0].realizacaoFim']],
-    ['o recurso do cadastro reabre', com(19, { recursoFim: '2027-06-15' }), ['fases[1].recursoFim']],
-    ['a publicação dele muda', com(19, { realizacaoFim: '2027-06-20' }), []],
-    ['o recurso da habilitação técnica reabre', com(29, { recursoFim: '2027-06-20' }), []],
-  ] as const)('%s', (_, depois, campos) => {
-    const problemas = janelasQueReabrem(antes, depois, { hoje: '2027-06-15', digitadas: antes });
-    expect(problemas.map(({ campo }) => campo)).toEqual(campos);
-  });
-  it('o que ainda corria pode encurtar', () => {
-    const depois = com(17, { realizacaoFim: '2027-06-02' });
-    expect(janelasQueReabrem(antes, depois, { hoje: '2027-06-02', digitadas: antes })).toEqual([]);
-  });
 });
 
 describe('aquilo em que um resultado enviado se apoia não muda mais (R-CRO-14)', () => {

@@ -1,5 +1,4 @@
 import { ETAPAS } from '#app/domain/etapa/catalogo.ts';
-import { levaA } from '#app/domain/situacao/etapas.ts';
 import { dadosDaFase, faseEsperada, fasesDaEtapa, pede } from '#app/domain/etapa/fases.ts';
 import {
   ETAPA,
@@ -16,7 +15,6 @@ import {
   type CorteRecusado,
   type EscolhaDoCorte,
 } from './calendar/direitos.ts';
-import { janelaDe } from './calendar/individual.ts';
 import { faseDe } from './calendar/periodo.ts';
 import { examinarCronograma } from './calendar/problemas.ts';
 import type { Feriados } from './calendar/dias-uteis.ts';
@@ -235,30 +233,6 @@ export const faseDaMaquina = (id: number): boolean => dadosDaFase(id) !== null;
 
 function problema(campo: string, texto: string): ProblemaDoCronograma {
   return { campo, faseId: null, codigo: 'campo', texto };
-}
-
-/**
- * After the result of an interview was sent nobody comes to it any more: no window that leads there opens again or goes on.
- * `digitadas` are in the order of the form. R-AVA-18.
- */
-export function janelasQueReabrem(
-  antes: readonly FaseDatada[],
-  depois: readonly FaseDatada[],
-  { hoje, digitadas }: { hoje: Dia; digitadas: readonly { faseId: number }[] },
-): ProblemaDoCronograma[] {
-  return digitadas.flatMap(({ faseId }, indice) =>
-    (['realizacao', 'recurso'] as const).flatMap((nome) => {
-      const fimEm = (fases: readonly FaseDatada[]) => {
-        const fase = faseDe(fases, faseId);
-        return fase && janelaDe(fase, nome)?.fim;
-      };
-      const fim = fimEm(depois);
-      const fica = !fim || fim < hoje || fim <= (fimEm(antes) ?? '');
-      if (fica || !levaA(ETAPA.entrevistaDidatica, { faseId, nome })) return [];
-      const campo = `fases[${String(indice)}].${nome}Fim`;
-      return [{ ...problema(campo, MENSAGENS.ninguemMaisChega), faseId }];
-    }),
-  );
 }
 
 type EscolhasDaAvaliacao = { tipoAvaliacao: number; formatoAvaliacao: number | null };

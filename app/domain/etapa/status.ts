@@ -123,5 +123,8 @@ export const momentoDoStatus = (status: number): Momento | null => lugarDoStatus
 export const statusDaEtapa = (etapa: EtapaId): readonly StatusId[] =>
   ETAPAS[etapa].momentos.map(({ status }) => status);
 
+/** Somebody is still interviewed: those who come after the others, until the demand ends. R-AVA-18. */
+export const COM_ENTREVISTAS: readonly StatusId[] = [STATUS.cadastroFinal, ...depoisDe(STATUS.cadastroFinal)];
+
 /** Panels and hours of the interviews are prepared in them. */
 export const QUE_PREPARAM = SEQUENCIA.filter((status) => momentoDoStatus(status)?.preparaEntrevistas);

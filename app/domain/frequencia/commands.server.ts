@@ -7,6 +7,7 @@ import { actorRecord, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts'
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { MENSAGENS } from './labels.ts';
 import {
   aRegistrar,
@@ -38,6 +39,8 @@ async function abrir(tx: CtxUsuario, demandaId: string, ids: readonly string[], 
       frequencia: { select: { presente: true, versao: true } },
       participacao: {
         select: {
+          id: true,
+          partesEnviadas: { select: { tipo: true } },
           usuarioId: true,
           usuario: { select: { nome: true, sobrenome: true } },
           curriculoVersao: { select: { nomeCompleto: true } },
@@ -46,7 +49,10 @@ async function abrir(tx: CtxUsuario, demandaId: string, ids: readonly string[], 
       avaliacoes: { where: { estado: 'final' }, select: { id: true }, take: 1 },
     },
   });
-  const emitidos = await tx.db.emissaoResultado.findMany({ where: { demandaId }, select: { tipo: true } });
+  const depois = await listQuemChegouDepois(
+    tx,
+    linhas.map(({ participacao }) => participacao.id),
+  );
   if (linhas.length !== new Set(ids).size) throw new NotFoundError('Não encontramos este agendamento.');
   exigir('frequencia.registrar', tx.actor, {
     areaAtuacao: carga.demanda.areaAtuacao,
@@ -60,7 +66,8 @@ async function abrir(tx: CtxUsuario, demandaId: string, ids: readonly string[], 
       nome: nomeDoCandidato(participacao),
       registrada: frequencia,
       comNota: avaliacoes.length > 0,
-      resultadoEnviado: emitidos.some(({ tipo }) => tipo === linha.tipo),
+      resultadoEnviado: participacao.partesEnviadas.some((parte) => parte.tipo === linha.tipo),
+      chegouDepois: depois.has(participacao.id),
     })),
   };
 }

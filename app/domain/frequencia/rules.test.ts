@@ -17,6 +17,7 @@ const alvo = (mais: Partial<ParaRegistrar> = {}): ParaRegistrar => ({
   registrada: null,
   comNota: false,
   resultadoEnviado: false,
+  chegouDepois: false,
   avisadoEm: instanteDe('2027-03-02', '10:00'),
   atualizadoEm: instanteDe('2027-03-01', '10:00'),
   ...mais,
@@ -36,6 +37,10 @@ describe('quando se registra (R-FRQ-01)', () => {
     ['2027-03-10', '23:59', null],
   ] as const)('em %s às %s: %j', (dia, hora, esperado) => {
     expect(registrar({}, PRESENTE, instanteDe(dia, hora))).toBe(esperado);
+  });
+
+  it('quem chegou depois dos outros tem a presença registrada fora dela (R-AVA-18)', () => {
+    expect(registrar({ chegouDepois: true }, PRESENTE, instanteDe('2027-03-11', '00:00'))).toBeNull();
   });
 
   it('fora da fase 24, diz quando ela é; sem ela, diz que falta', () => {

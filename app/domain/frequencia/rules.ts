@@ -8,16 +8,17 @@ import { MENSAGENS } from './labels.ts';
 /** The phase in whose realisation attendance is recorded, and corrected. R-FRQ-01. */
 export const FASE_DA_FREQUENCIA = FASE.frequencia;
 
-/** May this row be marked now? Outside the window only that nobody was told. R-FRQ-01, R-FRQ-06. */
+/** May this row be marked now? Outside the window only who comes after the others, and that nobody was told. R-FRQ-01, R-FRQ-06, R-AVA-18. */
 export const podeMarcar = (
   {
     frequencia,
     comecou,
     proprioCaso,
     aTempo,
-  }: { frequencia: unknown; comecou: boolean; proprioCaso: boolean; aTempo: boolean },
+    chegouDepois,
+  }: { frequencia: unknown; comecou: boolean; proprioCaso: boolean; aTempo: boolean; chegouDepois: boolean },
   fechada: boolean,
-): boolean => frequencia === null && comecou && !proprioCaso && (!fechada || !aTempo);
+): boolean => frequencia === null && comecou && !proprioCaso && (!fechada || !aTempo || chegouDepois);
 
 const MOTIVO_MINIMO = 10;
 export const MOTIVO_MAXIMO = 500;
@@ -29,8 +30,10 @@ export type ParaRegistrar = {
   registrada: { presente: boolean; versao: number } | null;
   /** A score of this part is final; whose it is, and how many there are, stays under wraps. */
   comNota: boolean;
-  /** 'Enviar Resultado' was confirmed: nothing changes after it. */
+  /** Their part was sent: nothing changes after it. */
   resultadoEnviado: boolean;
+  /** To the interview, after the others: its window does not bind them. R-AVA-18. */
+  chegouDepois: boolean;
   /** The notice that stands. */
   avisadoEm: Date | null;
   atualizadoEm: Date;
@@ -50,7 +53,7 @@ export function motivoParaNaoRegistrar(
 ): string | null {
   if (alvo.resultadoEnviado) return MENSAGENS.resultadoEnviado;
   if (alvo.estado !== 'agendado') return MENSAGENS.cancelado;
-  const fora = motivoDaFase(fases, now);
+  const fora = alvo.chegouDepois ? null : motivoDaFase(fases, now);
   if (fora !== null) return fora;
   if (now < alvo.inicio) return MENSAGENS.antesDaHora;
   if ((alvo.registrada?.versao ?? 0) !== versao) return MENSAGENS.mudou;

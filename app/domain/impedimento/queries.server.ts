@@ -4,9 +4,10 @@ import type { Parte } from '#app/domain/avaliacao/types.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { STATUS_DAS_BANCAS } from '#app/domain/banca/rules.ts';
+import { COM_ENTREVISTAS } from '#app/domain/etapa/status.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { chegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { indiciosEntre, type Conhecido, type Indicio } from './indicios.ts';
 import type { Declaracao } from './motivos.ts';
@@ -51,7 +52,7 @@ export async function findLugarDoMembro(
   const [lugar] = await ctx.db.$queryRaw<LugarDoMembro[]>`
     select m.id as "membroId", m.nome as membro, b.numero as banca, a.participacao_id as "participacaoId",
            d.id as "demandaId", d.status, d.identificacao_processo as processo, a.tipo as parte,
-           exists (select 1 from emissao_resultado e where e.demanda_id = d.id) as "resultadoEnviado",
+           exists (select 1 from parte_enviada e where e.participacao_id = a.participacao_id) as "resultadoEnviado",
            coalesce((select json_agg(json_build_object('declaracao', i.declaracao, 'numero', i.numero))
                        from impedimento i where i.membro_id = m.id and i.participacao_id = a.participacao_id), '[]') as declaradas
       from agendamento a ${DO_MEMBRO(ctx.actor.id)}
@@ -219,11 +220,12 @@ const SEM_QUEM_AVALIE = Prisma.sql`
 
 /**
  * Candidates of the demand `d` whom a place of their panel does not score, because its titular is recused: what blocks
- * the phase. R-IMP-05.
+ * the phase; who comes after the others blocks none (R-AVA-18). R-IMP-05.
  */
 export const SEM_SUBSTITUTO = Prisma.sql`(
   select count(distinct a.participacao_id)::int from agendamento a ${DA_RECUSA}
-   where a.demanda_id = d.id and a.estado = 'agendado' and ${SEM_QUEM_AVALIE})`;
+   where a.demanda_id = d.id and a.estado = 'agendado' and ${SEM_QUEM_AVALIE}
+     and not ${chegouDepois(Prisma.sql`a.participacao_id`)})`;
 
 /** Demands with candidates whom a place of the panel does not score, the longest waiting first. R-IMP-05. */
 export function listSemSubstituto(ctx: Leitura, limite: number): Promise<DemandaSemSubstituto[]> {
@@ -233,7 +235,7 @@ export function listSemSubstituto(ctx: Leitura, limite: number): Promise<Demanda
       from demanda d
       join agendamento a on a.demanda_id = d.id and a.estado = 'agendado'
       ${DA_RECUSA}
-     where d.status in (${idsEmSql(STATUS_DAS_BANCAS)}) and ${SEM_QUEM_AVALIE}
+     where d.status in (${idsEmSql(COM_ENTREVISTAS)}) and ${SEM_QUEM_AVALIE}
      group by d.id order by desde limit ${limite}`;
 }
 

@@ -11,8 +11,6 @@ export const MENSAGENS = {
   falhou: 'Houve um problema ao tentar abrir o prazo próprio.',
   encerrada: 'A demanda foi encerrada: nenhum prazo é aberto nela.',
   retirou: 'Esta pessoa retirou o interesse nesta demanda.',
-  depoisDaEntrevista:
-    'O resultado da entrevista desta demanda já foi enviado: quem recorresse agora não teria como chegar a ela.',
   semJanela: 'Escolha um prazo que o cronograma desta demanda tenha.',
   passado: 'O prazo começa hoje ou depois.',
   invertido: 'O último dia vem antes do primeiro.',

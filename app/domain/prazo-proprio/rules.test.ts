@@ -128,19 +128,7 @@ describe('o prazo aberto à mão (R-PRZ-06)', () => {
     ['do interesse', {}, { faseId: 17 }, 'janela'],
     ['de uma demanda finalizada', { status: 15 }, {}, 'janela'],
     ['de quem retirou o interesse', { interessado: false }, {}, 'janela'],
-    [
-      'depois da entrevista, de antes dela',
-      { entrevistaEnviada: true },
-      { faseId: 19, nome: 'recurso' },
-      'janela',
-    ],
-    ['antes dela', {}, { faseId: 19, nome: 'recurso' }, null],
-    [
-      'depois da entrevista, de depois dela',
-      { entrevistaEnviada: true },
-      { faseId: 29, nome: 'recurso' },
-      null,
-    ],
+    ['do recurso do cadastro', {}, { faseId: 19, nome: 'recurso' }, null],
     [
       'que não passa do que a pessoa já tem',
       { janelas: [{ faseId: 26, nome: 'realizacao', inicio: '2027-05-06', fim: '2027-05-12' }] },
@@ -148,7 +136,7 @@ describe('o prazo aberto à mão (R-PRZ-06)', () => {
       'fim',
     ],
   ] as const)('%s', (_, demanda, dados, campo) => {
-    const quem = { ...prazos, status: 9, interessado: true, entrevistaEnviada: false, ...demanda };
+    const quem = { ...prazos, status: 9, interessado: true, ...demanda };
     const recusa = motivoParaNaoAbrir(quem, { ...pedido, ...dados }, em('2027-05-05'), semFeriados);
     expect(recusa?.campo ?? null).toBe(campo);
   });

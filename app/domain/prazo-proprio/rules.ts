@@ -10,8 +10,7 @@ import { dadosDaFase, faseDoEnvio, FASE_DO_INTERESSE } from '../etapa/fases.ts';
 import { faseDoRecurso } from '../etapa/recursos.ts';
 import { estaEm, TERMINAIS } from '../etapa/status.ts';
 import type { EtapaComResultado, EtapaId, Habilitacao } from '../etapa/types.ts';
-import { etapasAntes, levaA } from '../situacao/etapas.ts';
-import { ETAPA } from '../etapa/ids.ts';
+import { etapasAntes } from '../situacao/etapas.ts';
 import { diaDoInstante, formatarDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import { MENSAGENS } from './labels.ts';
 
@@ -105,13 +104,7 @@ const DIAS_A_MAO = 90;
 
 /** Why a window is not given by hand; null when it is. R-PRZ-06. */
 export function motivoParaNaoAbrir(
-  {
-    status,
-    interessado,
-    entrevistaEnviada,
-    fases,
-    janelas,
-  }: Prazos & { status: number; interessado: boolean; entrevistaEnviada: boolean },
+  { status, interessado, fases, janelas }: Prazos & { status: number; interessado: boolean },
   { faseId, nome, inicio, fim, motivo }: PedidoDePrazo,
   now: Date,
   feriados: Feriados,
@@ -121,8 +114,6 @@ export function motivoParaNaoAbrir(
   if (!interessado) return { campo: 'janela', texto: MENSAGENS.retirou };
   if (!janelasQueSeDao(fases).some((item) => item.faseId === faseId && item.nome === nome))
     return { campo: 'janela', texto: MENSAGENS.semJanela };
-  if (entrevistaEnviada && levaA(ETAPA.entrevistaDidatica, { faseId, nome }))
-    return { campo: 'janela', texto: MENSAGENS.depoisDaEntrevista };
   if (inicio < hoje) return { campo: 'inicio', texto: MENSAGENS.passado };
   if (fim < inicio) return { campo: 'fim', texto: MENSAGENS.invertido };
   // Before any day is counted: the demand's end waits for it, and a slip of the year would hold it for ever.

@@ -1,9 +1,9 @@
 import { passaPor } from '../demanda/machine/proximo.ts';
 import { ETAPAS, ETAPAS_COM_RESULTADO, LISTA_DE_ETAPAS } from '../etapa/catalogo.ts';
-import { dadosDaFase, FASE_DO_INTERESSE, fasesEmUso, pede } from '../etapa/fases.ts';
+import { dadosDaFase, fasesEmUso, pede } from '../etapa/fases.ts';
 import { ETAPA, FORMATO, type StatusId } from '../etapa/ids.ts';
 import type { Escolhas, EtapaComResultado, EtapaId, Momento } from '../etapa/types.ts';
-import type { JanelaIndividual, NomeDaJanela } from '../cronograma/types.ts';
+import type { JanelaIndividual } from '../cronograma/types.ts';
 import type { DemandaNaSituacao, Posicao } from './types.ts';
 
 /** In the stage, and with neither a result nor a rejection of it. */
@@ -71,17 +71,6 @@ export function statusQueDecide(etapa: EtapaComResultado, escolhas: Escolhas): S
 /** The stages up to this one, in the order of life: a window of one's own in any of them leads here late. */
 export const etapasAte = (etapa: EtapaId): readonly EtapaId[] =>
   LISTA_DE_ETAPAS.slice(0, LISTA_DE_ETAPAS.indexOf(etapa) + 1);
-
-/** What is done in this window may bring somebody to the stage: the interest, or an appeal of a stage before it. R-AVA-18. */
-export const levaA = (
-  etapa: EtapaComResultado,
-  { faseId, nome }: { faseId: number; nome: NomeDaJanela },
-): boolean =>
-  nome === 'recurso'
-    ? LISTA_DE_ETAPAS.slice(0, LISTA_DE_ETAPAS.indexOf(etapa)).some(
-        (antes) => antes === dadosDaFase(faseId)?.etapa,
-      )
-    : faseId === FASE_DO_INTERESSE;
 
 /**
  * The person comes to the stage, or is in it, by a window of their own: it goes on for the others, and for them until

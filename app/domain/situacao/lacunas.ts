@@ -1,10 +1,9 @@
-import { LISTA_DE_ETAPAS } from '../etapa/catalogo.ts';
 import { NOTIFICACOES } from '../etapa/notificacoes.ts';
 import { STATUS, type StatusId } from '../etapa/ids.ts';
 import { posicaoNaVida, SEQUENCIA } from '../etapa/status.ts';
-import type { EtapaComResultado, EtapaId } from '../etapa/types.ts';
+import type { EtapaComResultado } from '../etapa/types.ts';
 import { proximoStatus } from '../demanda/machine/proximo.ts';
-import { comResultado, emPrazoProprio, etapasAntes, SEM_RESULTADO, statusQueDecide } from './etapas.ts';
+import { comResultado, emPrazoProprio, SEM_RESULTADO, statusQueDecide } from './etapas.ts';
 import { situacaoDaPessoa } from './rules.ts';
 import type { DemandaNaSituacao, Lacuna, PessoaNaDemanda, Posicao } from './types.ts';
 
@@ -26,29 +25,6 @@ function pendente(posicao: Posicao): boolean {
   if (SEM_RESULTADO.includes(posicao.onde) || posicao.onde === 'em-recurso') return true;
   if (!('definitivo' in posicao)) return false;
   return !posicao.definitivo || (posicao.onde === 'recorre' && posicao.propria);
-}
-
-/**
- * Who may still come to the stage: an earlier one has no result for them yet, or one that an appeal may change. R-AVA-18.
- */
-export function podemChegar(
-  demanda: DemandaNaSituacao,
-  pessoas: readonly PessoaNaDemanda[],
-  alvo: EtapaComResultado,
-  now: Date,
-): string[] {
-  const aindaMuda = ({ onde }: Posicao): boolean =>
-    SEM_RESULTADO.includes(onde) || onde === 'em-recurso' || onde === 'recorre';
-  const anteriores: readonly EtapaId[] = etapasAntes(alvo, LISTA_DE_ETAPAS, demanda);
-  return pessoas
-    .filter(
-      (pessoa) =>
-        pessoa.interessado &&
-        situacaoDaPessoa(demanda, pessoa, 'equipe', now).etapas.some(
-          ({ etapa, posicao }) => anteriores.includes(etapa) && aindaMuda(posicao),
-        ),
-    )
-    .map(({ participacaoId }) => participacaoId);
 }
 
 /** What leaving the status would leave behind for one person in one stage. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instanteDe, type Dia } from '#app/lib/dates.ts';
 import { ETAPA, FASE, RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
-import { lacunasDe, podemChegar } from './lacunas.ts';
+import { lacunasDe } from './lacunas.ts';
 import { situacaoDaPessoa } from './rules.ts';
 import type { DemandaNaSituacao, PessoaNaDemanda, ResultadoNaSituacao } from './types.ts';
 
@@ -340,40 +340,5 @@ describe('a quem o encerramento deixaria para trás (R-SIT-02)', () => {
     expect(lacunas(STATUS.habilitacaoJuridica, naJuridica, '2027-03-18')).toEqual([
       [ETAPA.habJuridica, 'espera'],
     ]);
-  });
-});
-
-describe('quem ainda pode chegar à entrevista (R-AVA-18)', () => {
-  const reprovado = (mais: Partial<ResultadoNaSituacao> = {}) => resultado(ETAPA.cadastro, false, mais);
-  it.each([
-    ['sem resultado do cadastro', {}, '2027-02-20', true],
-    ['que retirou o interesse', { interessado: false }, '2027-02-20', false],
-    ['que passou', { resultados: [APTO_NO_CADASTRO] }, '2027-02-20', false],
-    ['reprovado', { resultados: [reprovado()] }, '2027-02-20', false],
-    [
-      'com recurso por decidir',
-      { resultados: [reprovado({ recursos: [recurso(RECURSO.emAnalise)] })] },
-      '2027-02-20',
-      true,
-    ],
-    [
-      'com prazo próprio para recorrer',
-      {
-        resultados: [reprovado({ publicadoFinalEm: null })],
-        janelas: [
-          {
-            faseId: FASE.cadastroPreliminar,
-            nome: 'recurso' as const,
-            inicio: '2027-02-19' as const,
-            fim: '2027-02-22' as const,
-          },
-        ],
-      },
-      '2027-02-20',
-      true,
-    ],
-  ] as const)('%s', (_, quem, em, chega) => {
-    const demanda = { ...DEMANDA, tipoAvaliacao: 1, status: STATUS.entrevistas };
-    expect(podemChegar(demanda, [pessoa(quem)], ETAPA.entrevistaDidatica, dia(em)).length > 0).toBe(chega);
   });
 });

@@ -39,6 +39,7 @@ import { notificarResultado } from '#app/domain/selecao/commands.server/notifica
 import { CRITERIOS } from '#app/domain/selecao/criterios.ts';
 import { getFinalizacao } from '#app/domain/selecao/queries.server/mesa.ts';
 import { diaDoInstante, inicioDoDia, instanteDe, maiorDia, somarDias, type Dia } from '#app/lib/dates.ts';
+import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { analisar, enviar, IDS } from '../habilitacao.ts';
 import { pontuar } from '../avaliacao.ts';
 import { agendar, criarBanca, declararNada, type BancaDeTeste } from '../banca.ts';
@@ -256,9 +257,14 @@ async function entrevistar(em: Quando, elenco: Elenco, vida: Vida, now: Date, tu
   const esperando = await esperandoEm(ctx, vida, ETAPA.entrevistaDidatica);
   for (const tipo of partesDe(escolhas.tipoAvaliacao)) {
     const fase = vida.fases.find(({ faseId }) => faseId === faseDa[tipo]);
-    if (fase === undefined || (hoje > fase.realizacaoFim && !tudo)) continue;
-    if (hoje > fase.realizacaoFim && !(await prorrogar(em, elenco, vida, now, [faseDa[tipo], hoje])))
-      continue;
+    if (fase === undefined) continue;
+    const passou = hoje > fase.realizacaoFim;
+    const depois = await listQuemChegouDepois(
+      ctx,
+      esperando.map(({ participacaoId }) => participacaoId),
+    );
+    const atrasou = passou && esperando.some(({ participacaoId }) => !depois.has(participacaoId));
+    if (atrasou && !(tudo && (await prorrogar(em, elenco, vida, now, [faseDa[tipo], hoje])))) continue;
     for (const { participacaoId } of esperando) {
       const onde = { participacaoId, tipo, estado: 'agendado' };
       if ((await ctx.db.agendamento.count({ where: onde })) > 0) continue;

@@ -22,7 +22,7 @@ import {
 import type { LinhaDeCandidato, TipoDeAgendamento } from '../types.ts';
 import { SeloDoAgendamento, SeloDoDesalinho } from './selo.tsx';
 
-type Parte = { tipo: TipoDeAgendamento; recusa: string | null };
+type Parte = { tipo: TipoDeAgendamento; recusa: string | null; recusaDepois: string | null };
 
 /** The hour of a part, which opens it; or the button that schedules it, or why it cannot be. */
 function CelulaDaParte({
@@ -58,7 +58,7 @@ function CelulaDaParte({
   }
   if (parte === undefined) return 'Não há';
   const motivo =
-    parte.recusa ??
+    (linha.chegouDepois ? parte.recusaDepois : parte.recusa) ??
     (tipo === 'D' && !linha.partes.E ? MENSAGENS.antesDaEntrevista : null) ??
     (linha.interessado ? null : MENSAGENS.retirado);
   return motivo === null ? (
@@ -110,6 +110,7 @@ function colunasDa(partes: readonly Parte[], busca: string): Column<LinhaDeCandi
         <>
           {linha.nome}
           {!linha.interessado && <div className="cel-2">Retirou o interesse</div>}
+          {linha.interessado && linha.chegouDepois && <div className="cel-2">Chegou depois dos outros</div>}
         </>
       ),
     },

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
+import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { QUE_SEGUE } from '#app/domain/situacao/queries.server/resultado.ts';
 import { segue } from '#app/domain/situacao/resultado.ts';
 import { diaDaColuna } from '#app/lib/dates.ts';
@@ -35,8 +36,13 @@ export async function listCandidatos(
         },
       },
       agendamentos: { where: { estado: 'agendado' }, select: { tipo: true } },
+      partesEnviadas: { select: { tipo: true } },
     },
   });
+  const depois = await listQuemChegouDepois(
+    ctx,
+    linhas.map(({ id }) => id),
+  );
   return linhas.map(({ resultados: [cadastro], agendamentos, ...linha }) => ({
     participacaoId: linha.id,
     usuarioId: linha.usuarioId,
@@ -45,6 +51,8 @@ export async function listCandidatos(
     segue: cadastro !== undefined && segue(cadastro),
     recursoDeCadastroAberto: (cadastro?.recursos.length ?? 0) > 0,
     agendados: agendamentos.map(({ tipo }) => tipo as TipoDeAgendamento),
+    chegouDepois: depois.has(linha.id),
+    enviadas: linha.partesEnviadas.map(({ tipo }) => tipo as TipoDeAgendamento),
   }));
 }
 

@@ -64,8 +64,12 @@ export async function getDialogo(ctx: CtxUsuario, participacaoId: string, tipo: 
     processo: demanda.identificacaoProcesso,
     nome: candidato.nome,
     recusa: direito.ok ? motivo : direito.motivo,
-    periodo: fase === null ? null : formatarJanela(janelaDeRealizacao(fase), 'periodo'),
-    semPresenca: fase === null ? null : motivoSemPresenca(fase.realizacaoFim, demanda.fases),
+    /** The days of the part, where they bind this candidate. */
+    periodo:
+      fase === null || candidato.chegouDepois ? null : formatarJanela(janelaDeRealizacao(fase), 'periodo'),
+    chegouDepois: candidato.chegouDepois,
+    semPresenca:
+      fase === null || candidato.chegouDepois ? null : motivoSemPresenca(fase.realizacaoFim, demanda.fases),
     bancas,
     cadastrarBanca: TELAS_EXISTENTES.has('bancas') ? caminhoDaTela('bancas', demanda.id) : null,
     minutos: ultimo ? minutosDe(ultimo) : MINUTOS_SUGERIDOS,
@@ -74,7 +78,9 @@ export async function getDialogo(ctx: CtxUsuario, participacaoId: string, tipo: 
       mostrado(ctx, atual, {
         impede: direito.ok ? motivo : direito.motivo,
         impedeCancelar: direito.ok ? null : direito.motivo,
-        desalinho: desalinho({ tipo, inicio: atual.inicio }, demanda, ctx.now),
+        desalinho: candidato.chegouDepois
+          ? null
+          : desalinho({ tipo, inicio: atual.inicio }, demanda, ctx.now),
       }),
   };
 }

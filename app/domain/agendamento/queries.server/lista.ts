@@ -4,15 +4,16 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { opcoesDeCredenciamento } from '#app/domain/demanda/queries.server/credenciamentos.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { AVALIACAO, STATUS } from '#app/domain/etapa/ids.ts';
-import { depoisDe, TERMINAIS } from '#app/domain/etapa/status.ts';
+import { AVALIACAO } from '#app/domain/etapa/ids.ts';
+import { COM_ENTREVISTAS } from '#app/domain/etapa/status.ts';
+import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import type { Tabela } from '#app/lib/tabela.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { tabelaDosAgendamentos } from '../tabela.ts';
 import { desalinho } from '../rules/fora.ts';
 import { situacaoDoAgendamento } from '../rules/presenca.ts';
-import { motivoDaDemanda, tiposDaDemanda } from '../rules/verificacoes.ts';
+import { motivoDaDemanda, motivoDaPessoa, tiposDaDemanda } from '../rules/verificacoes.ts';
 import type { LinhaDeCandidato, TipoDeAgendamento } from '../types.ts';
 import { nomeDoCandidato, SEGUE_DO_CADASTRO } from './alvo.ts';
 import { listPorAvisar } from './por-avisar.ts';
@@ -20,9 +21,7 @@ import { listPorAvisar } from './por-avisar.ts';
 /** Demands whose interviews are scheduled, or were. */
 export const COM_AGENDAMENTO = {
   tipoAvaliacao: { in: [AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica] },
-  status: {
-    in: [STATUS.cadastroFinal, ...depoisDe(STATUS.cadastroFinal)].filter((id) => !TERMINAIS.includes(id)),
-  },
+  status: { in: [...COM_ENTREVISTAS] },
 };
 
 /** A demand of these screens, with why it cannot be scheduled in now, part by part. */
@@ -48,6 +47,8 @@ export async function getDemandaDoAgendamento(ctx: CtxUsuario, id: string) {
     partes: tiposDaDemanda(dados).map((tipo) => ({
       tipo,
       recusa: motivoDaDemanda({ ...dados, fases }, tipo),
+      /** The same of whoever comes to the interview after the others. */
+      recusaDepois: motivoDaPessoa({ ...dados, fases }, { chegouDepois: true }, tipo),
     })),
   };
 }
@@ -101,9 +102,14 @@ export async function listAgendamentos(
     }),
     ctx.db.participacao.count({ where }),
   ]);
+  const depois = await listQuemChegouDepois(
+    ctx,
+    linhas.map(({ id }) => id),
+  );
   return {
     total,
     linhas: linhas.map(({ agendamentos, curriculoVersao, ...linha }) => ({
+      chegouDepois: depois.has(linha.id),
       participacaoId: linha.id,
       interessado: linha.interessado,
       nome: nomeDoCandidato({ ...linha, curriculoVersao }),
@@ -117,7 +123,9 @@ export async function listAgendamentos(
           {
             ...parte,
             banca: banca.numero,
-            desalinho: desalinho({ ...parte, tipo: parte.tipo as TipoDeAgendamento }, demanda, ctx.now),
+            desalinho: depois.has(linha.id)
+              ? null
+              : desalinho({ ...parte, tipo: parte.tipo as TipoDeAgendamento }, demanda, ctx.now),
             situacao: situacaoDoAgendamento(
               { ...parte, pedido, confirmadaNaVersao: presenca?.versao ?? null },
               ctx.now,

@@ -20,6 +20,7 @@ export async function getLote(ctx: CtxUsuario, demandaId: string, tipo: TipoDeAg
     demandaId,
     tipo,
     processo: demanda.identificacaoProcesso,
+    // Of a demand whose interviews are over, those who came after the others are scheduled one by one.
     recusa: demanda.partes.find((parte) => parte.tipo === tipo)?.recusa ?? null,
     partes: demanda.partes.map((parte) => parte.tipo),
     candidatos: linhas

@@ -1,6 +1,7 @@
 import { contasDe } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
+import { chegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, inicioDoDia, somarDias, zona, type Dia } from '#app/lib/dates.ts';
 import { FASE_DO_TIPO, STATUS_DO_AGENDAMENTO } from '../rules/verificacoes.ts';
@@ -59,8 +60,9 @@ const FORA_DO_PERIODO = Prisma.sql`not exists (
 /** Hours to come that the schedule left outside the days of their part, while they may still be moved. R-AGE-14. */
 export async function findForaDoPeriodo(ctx: CtxUsuario): Promise<PedidosAbertos | null> {
   const fora = await ctx.db.$queryRaw<{ id: string }[]>`
-    select a.id from agendamento a join demanda d on d.id = a.demanda_id
+    select a.id from agendamento a
+      join demanda d on d.id = a.demanda_id
      where a.estado = 'agendado' and a.inicio > ${ctx.now} and d.status = any(${[...STATUS_DO_AGENDAMENTO]})
-       and ${FORA_DO_PERIODO}`;
+       and ${FORA_DO_PERIODO} and not ${chegouDepois(Prisma.sql`a.participacao_id`)}`;
   return fora.length === 0 ? null : findAbertos(ctx, { id: { in: fora.map(({ id }) => id) } });
 }

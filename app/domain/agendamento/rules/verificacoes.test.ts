@@ -27,6 +27,8 @@ const demanda = (mais: Partial<DemandaParaAgendar> = {}): DemandaParaAgendar => 
 });
 const candidato = (mais: Partial<CandidatoParaAgendar> = {}): CandidatoParaAgendar => ({
   interessado: true,
+  chegouDepois: false,
+  enviadas: [],
   segue: true,
   recursoDeCadastroAberto: false,
   agendados: [],

@@ -3,7 +3,7 @@ import { faseDe, janelaDeRealizacao, posicaoDoDia } from '#app/domain/cronograma
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { dadosDaFase, temEntrevista } from '#app/domain/etapa/fases.ts';
 import { AVALIACAO, FASE, STATUS, type FaseId } from '#app/domain/etapa/ids.ts';
-import { antesDe, estaEm } from '#app/domain/etapa/status.ts';
+import { antesDe, COM_ENTREVISTAS, estaEm } from '#app/domain/etapa/status.ts';
 import { diaDoInstante, formatarDia, instanteDe, lerDia, type Dia, horaEscrita } from '#app/lib/dates.ts';
 import { FALTA, MENSAGENS, semSubstituto } from '../labels.ts';
 import type { BancaParaAgendar, Choque, Lugar, PedidoDeAgendamento, TipoDeAgendamento } from '../types.ts';
@@ -14,7 +14,7 @@ export const FASE_DO_TIPO: Readonly<Record<TipoDeAgendamento, FaseId>> = {
   D: FASE.avaliacaoDidatica,
 };
 
-/** In which hours are taken and moved. R-AGE-01. */
+/** In which hours are taken and moved; of who comes after the others, for as long as somebody is interviewed. R-AGE-01. */
 export const STATUS_DO_AGENDAMENTO = [
   STATUS.cadastroFinal,
   STATUS.documentacaoTecnica,
@@ -48,8 +48,26 @@ export function motivoDaDemanda(demanda: DemandaParaAgendar, tipo: TipoDeAgendam
   return estaEm(demanda.status, STATUS_DO_AGENDAMENTO) ? null : MENSAGENS.tarde;
 }
 
+/**
+ * The same for one person: who comes to the interview after the others is scheduled until the demand ends. R-AVA-18.
+ */
+export function motivoDaPessoa(
+  demanda: DemandaParaAgendar,
+  { chegouDepois }: Pick<CandidatoParaAgendar, 'chegouDepois'>,
+  tipo: TipoDeAgendamento,
+): string | null {
+  const motivo = motivoDaDemanda(demanda, tipo);
+  return motivo === MENSAGENS.tarde && chegouDepois && estaEm(demanda.status, COM_ENTREVISTAS)
+    ? null
+    : motivo;
+}
+
 export type CandidatoParaAgendar = {
   interessado: boolean;
+  /** To the interview, after the others: its period does not bind them. R-AVA-18. */
+  chegouDepois: boolean;
+  /** The parts whose result was sent to them. */
+  enviadas: readonly TipoDeAgendamento[];
   /** Finally apt in registry: an appeal's decision counts. */
   segue: boolean;
   recursoDeCadastroAberto: boolean;
@@ -66,8 +84,9 @@ export function motivoDoCandidato(
   tipo: TipoDeAgendamento,
   mudando: boolean,
 ): string | null {
-  const daDemanda = motivoDaDemanda(demanda, tipo);
+  const daDemanda = motivoDaPessoa(demanda, candidato, tipo);
   if (daDemanda !== null) return daDemanda;
+  if (candidato.enviadas.includes(tipo)) return MENSAGENS.jaEnviado;
   if (!candidato.interessado) return MENSAGENS.retirado;
   if (!candidato.segue) return MENSAGENS.naoSegue;
   if (candidato.recursoDeCadastroAberto) return MENSAGENS.recursoAberto;
@@ -101,7 +120,7 @@ export function verificarAgendamento(
   if (!banca.ativa) return { campo: 'bancaId', motivo: MENSAGENS.bancaFechada };
   if (banca.semSubstituto.length > 0) return { campo: 'bancaId', motivo: semSubstituto(banca.semSubstituto) };
   if (banca.membros.length < 3) return { campo: 'bancaId', motivo: MENSAGENS.bancaIncompleta };
-  const noTempo = verificarHora(pedido, demanda.fases, now);
+  const noTempo = verificarHora(pedido, candidato.chegouDepois ? null : demanda.fases, now);
   if (noTempo !== null) return noTempo;
   const daBanca = motivoDoPeriodo(pedido, banca);
   return daBanca === null ? null : { campo: 'hora', motivo: daBanca };
@@ -178,13 +197,13 @@ export function motivoDoDia(tipo: TipoDeAgendamento, dia: Dia, fases: readonly F
   return MENSAGENS.foraDoDia(dadosDaFase(faseId)?.curto ?? '', formatarJanela(janela, 'periodo'));
 }
 
-/** The hour by itself: inside the days of the part, ending on its day, to come. */
+/** The hour by itself: inside the days of the part where they bind (`fases`), ending on its day, to come. */
 export function verificarHora(
   { tipo, dia, hora, minutos }: Pick<PedidoDeAgendamento, 'tipo' | 'dia' | 'hora' | 'minutos'>,
-  fases: readonly FaseDatada[],
+  fases: readonly FaseDatada[] | null,
   now: Date,
 ): Verificado | null {
-  const motivo = motivoDoDia(tipo, dia, fases);
+  const motivo = fases && motivoDoDia(tipo, dia, fases);
   if (motivo !== null) return { campo: 'data', motivo };
   const inicio = instanteDe(dia, hora);
   const fim = new Date(inicio.getTime() + minutos * 60_000);

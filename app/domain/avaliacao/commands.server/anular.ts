@@ -7,7 +7,7 @@ import { JA_ENVIADO } from '../labels.ts';
 
 /**
  * An impediment declared after one's scores were final: the commission annuls them, the row stays, and the substitute
- * scores that place. Only before the result is sent. R-AVA-17.
+ * scores that place. Only before their result is sent. R-AVA-17.
  */
 export function anularAvaliacao(ctx: CtxUsuario, avaliacaoId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -24,6 +24,7 @@ export function anularAvaliacao(ctx: CtxUsuario, avaliacaoId: string): Promise<v
         agendamento: {
           select: {
             demandaId: true,
+            participacaoId: true,
             participacao: { select: { usuarioId: true } },
             tipo: true,
             demanda: { select: { areaAtuacao: true, status: true } },
@@ -38,8 +39,8 @@ export function anularAvaliacao(ctx: CtxUsuario, avaliacaoId: string): Promise<v
       pessoas: [participacao.usuarioId],
     });
     exigirAberta(demanda);
-    const enviada = await tx.db.emissaoResultado.count({
-      where: { demandaId, tipo: avaliacao.agendamento.tipo },
+    const enviada = await tx.db.parteEnviada.count({
+      where: { participacaoId: avaliacao.agendamento.participacaoId, tipo: avaliacao.agendamento.tipo },
     });
     if (enviada > 0) throw new RuleError(JA_ENVIADO);
     const [anulada] = await tx.db.$queryRaw<{ id: string }[]>`

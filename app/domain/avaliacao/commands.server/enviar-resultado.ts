@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
-import { janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
+import { comJanelas } from '#app/domain/cronograma/calendar/individual.ts';
+import { faseDe, janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { atualizarDerivados } from '#app/domain/demanda/commands.server/derivados.ts';
 import { registrarHistorico } from '#app/domain/demanda/commands.server/historico.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
@@ -15,6 +17,8 @@ import { contasComInteresse } from '#app/domain/interesse/queries.server/candida
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { caminhoNoHistorico } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
+import { concederEnvios, concederRecursos } from '#app/domain/prazo-proprio/commands.server/conceder.ts';
+import { listJanelas } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
 import { podeEnviar } from '../access.ts';
 import { JA_ENVIADO, textoDoMotivo } from '../labels.ts';
 import { partesDe } from '../notas.ts';
@@ -25,11 +29,12 @@ import { contadores, paraGravar, resultadoEmPalavras } from '../vistas.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 /**
- * 'Enviar Resultado' of a type, once: from here on its scores and attendance never change. The type that completes the
- * demand's (the interview alone; of tipo 2 the second) writes and publishes stage 3 of everybody, records the messages and
- * sets the mark, all in one transaction: a candidate has one result, and reads it once. `carimbo` is what the person
- * confirmed. A constant number of statements and one for each thousand messages. Throws ConflictError when it was sent
- * before or something changed since, RuleError with the names of whom it waits for. R-AVA-13.
+ * 'Enviar Resultado' of a type: from here on the scores and attendance of whoever goes in it never change. Who has all the
+ * parts of the demand by it (the interview alone; of tipo 2 the second) has stage 3 written, published and told, all in one
+ * transaction: a candidate has one result, and reads it once. The first waits for everybody; those who come after the
+ * others go in one after it, with the periods that they would not have. `carimbo` is what the person confirmed. A constant
+ * number of statements and one for each thousand messages, and a few for each who came later. Throws ConflictError when
+ * nobody is left to send to or something changed since, RuleError with the names of whom it waits for. R-AVA-13, R-AVA-18.
  */
 export function enviarResultado(
   ctx: CtxUsuario,
@@ -42,13 +47,19 @@ export function enviarResultado(
     exigir('avaliacao.enviar-resultado', tx.actor, alvo);
     const partes = partesDe(demanda.tipoAvaliacao);
     if (!partes.includes(tipo)) throw new RuleError('Esta demanda não tem esta avaliação.');
-    const { candidatos, enviados, falta, carimbo: atual } = await getApuracao(tx, demanda, tipo);
-    const enviadoEm = enviados.find((envio) => envio.tipo === tipo)?.em ?? null;
-    if (enviadoEm !== null) throw new ConflictError(JA_ENVIADO);
+    const {
+      candidatos,
+      depois,
+      enviados,
+      suplementar,
+      falta,
+      carimbo: atual,
+    } = await getApuracao(tx, demanda, tipo);
+    if (falta === JA_ENVIADO) throw new ConflictError(JA_ENVIADO);
     const permissao = podeEnviar(tx.actor, {
       ...alvo,
       statusDaDemanda: demanda.status,
-      resultadoEnviadoEm: enviadoEm,
+      suplementar,
       habTecnicaPreliminarEm: demanda.habTecnicaPreliminarEm,
       falta,
     });
@@ -58,39 +69,46 @@ export function enviarResultado(
         'As notas mudaram depois que você as conferiu. Confira de novo antes de enviar.',
       );
 
-    const completo = partes.every(
+    const conta = contadores(
+      candidatos.map(({ apuracao }) => apuracao),
+      tipo,
+    );
+    const rodada = enviados.filter((envio) => envio.tipo === tipo).length + 1;
+    await gravarEmissao(tx, { demandaId, tipo, rodada }, conta, atual);
+    await gravarPartes(tx, { demandaId, tipo, rodada }, candidatos, depois);
+    const todosOsTipos = partes.every(
       (parte) => parte === tipo || enviados.some((envio) => envio.tipo === parte),
     );
-    await gravarEmissao(
-      tx,
-      demanda.id,
-      tipo,
-      contadores(
-        candidatos.map(({ apuracao }) => apuracao),
-        tipo,
-      ),
-      atual,
-    );
+    const linhas = candidatos
+      .filter(({ enviadas }) => partes.every((parte) => parte === tipo || enviadas.includes(parte)))
+      .map((candidato) => ({ candidato, resultadoId: randomUUID(), ...paraGravar(candidato.apuracao) }));
+    const primeiro = todosOsTipos && demanda.resultadoEntrevistaEm === null;
+    const completo = primeiro || linhas.length > 0;
     await registrarHistorico(tx, demandaId, {
       evento: 'enviarResultado',
-      dados: { tipo, candidatos: candidatos.length, completo },
+      dados: { tipo, candidatos: candidatos.length, completo, ...(rodada > 1 && { rodada }) },
     });
     if (!completo) return { enviados: 0, completo };
 
-    const linhas = candidatos.map((candidato) => ({
-      candidato,
-      resultadoId: randomUUID(),
-      ...paraGravar(candidato.apuracao),
-    }));
     await gravarResultados(tx, linhas);
     await tx.db.demanda.update({
       where: { id: demandaId },
-      data: { resultadoEntrevistaEm: tx.now, versao: { increment: 1 } },
+      data: { ...(primeiro && { resultadoEntrevistaEm: tx.now }), versao: { increment: 1 } },
     });
+    if (suplementar) await darPrazos(tx, linhas);
     await atualizarDerivados(tx, demandaId);
-    await avisar(tx, demandaId, faseDoRecurso(ETAPA.entrevistaDidatica, fases), linhas);
+    await avisar(tx, demandaId, fases, linhas);
     return { enviados: linhas.length, completo };
   });
+}
+
+/** What the schedule left too little of: to whoever passed the sendings, to whoever did not the appeal. R-PRZ-02, R-PRZ-03. */
+async function darPrazos(tx: CtxUsuario, linhas: readonly Linha[]): Promise<void> {
+  const etapa = ETAPA.entrevistaDidatica;
+  const quem = (passou: boolean) =>
+    linhas.filter(({ apto }) => apto === passou).map(({ candidato }) => candidato.participacaoId);
+  await concederRecursos(tx, { etapa, participacoes: quem(false) });
+  await concederEnvios(tx, { etapa, participacoes: quem(true) }, 'chegada');
 }
 
 type Linha = { candidato: Participante; resultadoId: string } & ReturnType<typeof paraGravar>;
@@ -113,17 +131,17 @@ async function gravarResultados(tx: CtxUsuario, linhas: readonly Linha[]): Promi
       ${linhas.map(({ ausenteDidatica }) => ausenteDidatica)}::boolean[])`;
 }
 
+type Emissao = { demandaId: string; tipo: Parte; rodada: number };
+
 async function gravarEmissao(
   tx: CtxUsuario,
-  demandaId: string,
-  tipo: Parte,
+  emissao: Emissao,
   { aprovados, reprovados, ausentes }: ReturnType<typeof contadores>,
   carimbo: string,
 ): Promise<void> {
   await tx.db.emissaoResultado.create({
     data: {
-      demandaId,
-      tipo,
+      ...emissao,
       enviadoEm: tx.now,
       enviadoPor: tx.actor.nome,
       enviadoPorId: tx.actor.id,
@@ -135,43 +153,73 @@ async function gravarEmissao(
   });
 }
 
+/** Nothing of the part moves any more of whoever goes, and of whoever had an hour of it and withdrew. */
+async function gravarPartes(
+  tx: CtxUsuario,
+  { demandaId, tipo, rodada }: Emissao,
+  vao: readonly Participante[],
+  depois: readonly Participante[],
+): Promise<void> {
+  const ids = (pessoas: readonly Participante[]) => pessoas.map(({ participacaoId }) => participacaoId);
+  await tx.db.$executeRaw`
+    insert into parte_enviada (participacao_id, tipo, demanda_id, rodada)
+    select x.id, ${tipo}, ${demandaId}::uuid, ${rodada}
+      from (select unnest(${ids(vao)}::uuid[]) as id
+             union
+            select a.participacao_id from agendamento a
+             where a.demanda_id = ${demandaId}::uuid and a.tipo = ${tipo} and a.estado = 'agendado'
+               and a.participacao_id <> all(${ids(depois)}::uuid[])) x
+    on conflict do nothing`;
+}
+
 async function avisar(
   tx: CtxUsuario,
   demandaId: string,
-  fase: Parameters<typeof janelaDeRecurso>[0] | null,
+  fases: readonly FaseDatada[],
   linhas: readonly Linha[],
 ): Promise<void> {
   const demanda = await tx.db.demanda.findUniqueOrThrow({
     where: { id: demandaId },
     select: { identificacaoProcesso: true, tipoAvaliacao: true, ...OBJETO_DA_DEMANDA },
   });
-  const recurso = fase && janelaDeRecurso(fase);
+  const faseId = faseDoRecurso(ETAPA.entrevistaDidatica, fases)?.faseId;
+  const proprias = await listJanelas(
+    tx,
+    linhas.map(({ candidato }) => candidato.participacaoId),
+  );
   await registrarMensagens(
     tx,
-    linhas.map(({ candidato, resultadoId, apto }) => ({
-      tipo: TIPO.resultadoDaEntrevista,
-      demandaId,
-      usuarioId: candidato.usuarioId,
-      destinatarioNome: candidato.conta,
-      destinatarioEmail: candidato.email,
-      causa: 'enviarResultado',
-      dados: {
-        nome: candidato.conta,
-        processo: demanda.identificacaoProcesso,
-        objeto: objetoDaDemanda(demanda),
-        etapa: nomeNaDemanda(ETAPA.entrevistaDidatica, demanda),
-        resultado: resultadoEmPalavras(candidato.apuracao),
-        motivo: candidato.apuracao.decisao.pronta
-          ? candidato.apuracao.decisao.motivos.map(textoDoMotivo).join(' ')
-          : '',
-        recurso: recurso && !apto ? formatarJanela(recurso, 'longa') : '',
-        decisao: '',
-        seguinte: '',
-        caminho:
-          recurso && !apto
-            ? (`/historico-credenciamento/${resultadoId}/recurso` as const)
-            : caminhoNoHistorico(demanda.identificacaoProcesso),
-      },
-    })),
+    linhas.map(({ candidato, resultadoId, apto }) => {
+      const fase =
+        faseId === undefined
+          ? null
+          : faseDe(comJanelas(fases, proprias.get(candidato.participacaoId) ?? []), faseId);
+      const recurso = fase && janelaDeRecurso(fase);
+      return {
+        tipo: TIPO.resultadoDaEntrevista,
+        demandaId,
+        usuarioId: candidato.usuarioId,
+        destinatarioNome: candidato.conta,
+        destinatarioEmail: candidato.email,
+        causa: 'enviarResultado',
+        dados: {
+          nome: candidato.conta,
+          processo: demanda.identificacaoProcesso,
+          objeto: objetoDaDemanda(demanda),
+          etapa: nomeNaDemanda(ETAPA.entrevistaDidatica, demanda),
+          resultado: resultadoEmPalavras(candidato.apuracao),
+          motivo: candidato.apuracao.decisao.pronta
+            ? candidato.apuracao.decisao.motivos.map(textoDoMotivo).join(' ')
+            : '',
+          recurso: recurso && !apto ? formatarJanela(recurso, 'longa') : '',
+          decisao: '',
+          seguinte: '',
+          caminho:
+            recurso && !apto
+              ? (`/historico-credenciamento/${resultadoId}/recurso` as const)
+              : caminhoNoHistorico(demanda.identificacaoProcesso),
+        },
+      };
+    }),
   );
 }

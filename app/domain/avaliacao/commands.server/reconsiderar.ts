@@ -4,6 +4,7 @@ import { registrarHistorico } from '#app/domain/demanda/commands.server/historic
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { podeReconsiderar } from '../access.ts';
 import { diferenca, diverge } from '../notas.ts';
 import { apurarParte } from '../rules.ts';
@@ -42,20 +43,20 @@ export function abrirReconsideracao(
   { agendamentoId, motivo }: { agendamentoId: string; motivo: string },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { agendamento, demanda, fases, lida } = await carregar(tx, agendamentoId);
+    const { agendamento, fases, lida } = await carregar(tx, agendamentoId);
     const apurada = lida && apurarParte(lida);
     const totais = apurada?.situacao === 'completa' ? apurada.finais.map(({ total }) => total) : [];
-    const enviada = await tx.db.emissaoResultado.findUnique({
-      where: { demandaId_tipo: { demandaId: demanda.id, tipo: agendamento.parte } },
-      select: { enviadoEm: true },
-    });
+    const { participacaoId, parte } = agendamento;
+    const enviada = (await tx.db.parteEnviada.count({ where: { participacaoId, tipo: parte } })) > 0;
+    const chegouDepois = (await listQuemChegouDepois(tx, [participacaoId])).has(participacaoId);
     const permissao = podeReconsiderar(
       tx.actor,
       {
-        parte: agendamento.parte,
-        divergente: diverge(agendamento.parte, totais),
+        parte,
+        divergente: diverge(parte, totais),
         reconsideracao: lida?.reconsideracao ?? null,
-        resultadoEnviadoEm: enviada?.enviadoEm ?? null,
+        enviada,
+        chegouDepois,
       },
       fases,
       tx.now,

@@ -10,7 +10,7 @@ const quantos = (n: number, um: string, varios: string) => `${String(n)} ${n ===
 /** 'Enviar Resultado' of a type: what it does and to how many, or why it cannot be done yet. */
 export function ConfirmacaoDoEnvio({ envio, erro }: { envio: Envio; erro: string | null }) {
   const { search } = useLocation();
-  const { demanda, tipo, carimbo, contagem, espera, permissao } = envio;
+  const { demanda, tipo, carimbo, contagem, espera, suplementar, depois, permissao } = envio;
   const { aprovados, reprovados, ausentes, total } = contagem;
   const parte = NOME_DA_PARTE[tipo];
   const enviar =
@@ -19,10 +19,18 @@ export function ConfirmacaoDoEnvio({ envio, erro }: { envio: Envio; erro: string
       : `Registrar o resultado da ${parte}`;
   return (
     <ConfirmDialog
-      pergunta={espera === null ? TEXTOS.confirmarEnvio : TEXTOS.confirmarRegistro(parte)}
+      pergunta={
+        espera !== null
+          ? TEXTOS.confirmarRegistro(parte)
+          : suplementar === null
+            ? TEXTOS.confirmarEnvio
+            : TEXTOS.confirmarSuplementar
+      }
       subtitulo={`${parte} - ${demanda.identificacaoProcesso}`}
       consequencias={[
         `${quantos(aprovados, 'aprovado', 'aprovados')} e ${quantos(reprovados, 'reprovado', 'reprovados')} na ${parte}, ${quantos(ausentes, 'ausente', 'ausentes')} entre eles.`,
+        ...(suplementar === null ? [] : [TEXTOS.soAQuemChegou(suplementar.join(', '))]),
+        ...(depois.length === 0 ? [] : [TEXTOS.ficamParaDepois(depois.join(', '))]),
         ...(espera === null ? [] : [TEXTOS.soRegistro(NOME_DA_PARTE[espera])]),
         TEXTOS.depoisDoEnvio,
       ]}

@@ -101,23 +101,26 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
 
 function BotaoDeEnvio({ resumo, tipo }: { resumo: Resumo | null; tipo: Parte }) {
   const { search } = useLocation();
-  if (resumo?.enviadoEm) {
-    return (
-      <Badge tom="success" icone="mail-check">
-        Resultado enviado em {formatarInstante(resumo.enviadoEm)}
-      </Badge>
-    );
-  }
   const demanda = resumo === null ? 'nenhum' : resumo.demanda.id;
+  const enviado = resumo?.enviadoEm && (
+    <Badge tom="success" icone="mail-check">
+      Resultado enviado em {formatarInstante(resumo.enviadoEm)}
+    </Badge>
+  );
+  // Who came after the others is sent theirs by itself.
+  if (enviado && !resumo?.restam) return enviado;
   return (
-    <LinkButton
-      para={`${RESUMOS}/enviar/${demanda}/${CONTA_NO_ENDERECO[tipo]}${search}`}
-      variante="primary"
-      icone="mail"
-      manterRolagem
-    >
-      Enviar Resultado
-    </LinkButton>
+    <>
+      {enviado}
+      <LinkButton
+        para={`${RESUMOS}/enviar/${demanda}/${CONTA_NO_ENDERECO[tipo]}${search}`}
+        variante="primary"
+        icone="mail"
+        manterRolagem
+      >
+        {enviado ? TEXTOS.enviarSuplementar : 'Enviar Resultado'}
+      </LinkButton>
+    </>
   );
 }
 

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
-import { faseDe } from '#app/domain/cronograma/calendar/periodo.ts';
-import { FASE_DO_INTERESSE } from '#app/domain/etapa/fases.ts';
-import { ETAPA } from '#app/domain/etapa/ids.ts';
 import { MENSAGENS } from '#app/domain/frequencia/labels.ts';
 import { listFaltasSemAviso } from '#app/domain/frequencia/queries.server/sem-aviso.ts';
 import { nomes } from '#app/domain/selecao/rules.ts';
-import { podemChegar } from '#app/domain/situacao/lacunas.ts';
-import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
-import { diaDoInstante } from '#app/lib/dates.ts';
-import { andamentoDaParte, aindaChegam, interesseAberto } from '../labels.ts';
-import { carimboDaApuracao, motivoParaNaoEnviar } from '../rules.ts';
-import type { Parte } from '../types.ts';
-import { listParticipantes } from './participantes.ts';
+import type { SituacaoDoEnvio } from '../access.ts';
+import { andamentoDaParte, JA_ENVIADO } from '../labels.ts';
+import { carimboDaApuracao, motivoParaNaoEnviar, quemVaiNoEnvio } from '../rules.ts';
+import type { Apuracao, Parte } from '../types.ts';
+import { listParticipantes, type NoEnvio } from './participantes.ts';
 
 /** What was confirmed is what is sent: the type and everybody's outcome, in 64 letters. */
 export const carimboDoEnvio = (tipo: Parte, candidatos: Parameters<typeof carimboDaApuracao>[0]): string =>
@@ -20,35 +15,49 @@ export const carimboDoEnvio = (tipo: Parte, candidatos: Parameters<typeof carimb
     .update(`${tipo}|${carimboDaApuracao(candidatos)}`)
     .digest('hex');
 
-/** What 'Enviar Resultado' of a type rests on: everybody, whom it waits for, and the mark of what was confirmed. */
+/** What `podeEnviar` asks of a type, from everybody in the interview and when its first was sent. R-AVA-13, R-AVA-18. */
+export function situacaoDoTipo<T extends NoEnvio & { nome: string; apuracao: Apuracao }>(
+  candidatos: readonly T[],
+  tipo: Parte,
+  enviadoEm: Date | null,
+): Pick<SituacaoDoEnvio, 'suplementar' | 'falta'> & { vao: T[]; depois: T[] } {
+  const { vao, esperados, depois } = quemVaiNoEnvio(candidatos, tipo);
+  const soDepois = candidatos.length > 0 && candidatos.every(({ chegouDepois }) => chegouDepois);
+  const suplementar = enviadoEm !== null || soDepois;
+  // To those who come after the others is sent what there is; with nobody ready there is nothing.
+  const aEsperar = suplementar && vao.length === 0 ? depois : esperados;
+  const falta =
+    enviadoEm !== null && vao.length + aEsperar.length === 0
+      ? JA_ENVIADO
+      : motivoParaNaoEnviar(aEsperar, tipo, andamentoDaParte);
+  return { suplementar, falta, vao, depois };
+}
+
+/** What 'Enviar Resultado' of a type rests on: who goes, whom it waits for, and the mark of what was confirmed. */
 export async function getApuracao(
   ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
   demanda: { id: string; tipoAvaliacao: number },
   tipo: Parte,
 ) {
-  const candidatos = await listParticipantes(ctx, demanda);
-  const semAviso = await listFaltasSemAviso(ctx, demanda.id, tipo);
-  const enviados = await ctx.db.emissaoResultado.findMany({ where: { demandaId: demanda.id } });
+  const todos = await listParticipantes(ctx, demanda);
+  const enviados = await ctx.db.emissaoResultado.findMany({
+    where: { demandaId: demanda.id },
+    orderBy: { rodada: 'asc' },
+    select: { tipo: true, rodada: true, enviadoEm: true },
+  });
+  const enviadoEm = enviados.find((emissao) => emissao.tipo === tipo)?.enviadoEm ?? null;
+  const { vao, depois, falta, suplementar } = situacaoDoTipo(todos, tipo, enviadoEm);
+  const semAviso = await listFaltasSemAviso(
+    ctx,
+    vao.map(({ participacaoId }) => participacaoId),
+    tipo,
+  );
   return {
-    candidatos,
-    enviados: enviados.map((emissao) => ({ tipo: emissao.tipo as Parte, em: emissao.enviadoEm })),
-    falta:
-      motivoParaNaoEnviar(candidatos, tipo, andamentoDaParte) ??
-      (await motivoDeQuemChega(ctx, demanda.id)) ??
-      (semAviso.length === 0 ? null : MENSAGENS.faltaSemAviso(nomes(semAviso))),
-    carimbo: carimboDoEnvio(tipo, candidatos),
+    candidatos: vao,
+    depois,
+    enviados: enviados.map(({ tipo: parte, rodada }) => ({ tipo: parte as Parte, rodada })),
+    suplementar,
+    falta: falta ?? (semAviso.length === 0 ? null : MENSAGENS.faltaSemAviso(nomes(semAviso))),
+    carimbo: carimboDoEnvio(tipo, vao),
   };
-}
-
-/** It is sent once, so it waits for whoever may still come to the interview; null when nobody may. R-AVA-18. */
-async function motivoDeQuemChega(ctx: Pick<Ctx, 'db' | 'now'>, demandaId: string): Promise<string | null> {
-  const { demandas, pessoas } = await carregarSituacoes(ctx, { demandas: [demandaId] });
-  const demanda = demandas.get(demandaId);
-  if (demanda === undefined) return null;
-  const interesse = faseDe(demanda.fases, FASE_DO_INTERESSE);
-  if (interesse !== null && interesse.realizacaoFim >= diaDoInstante(ctx.now))
-    return interesseAberto(interesse.realizacaoFim);
-  const ids = podemChegar(demanda, pessoas, ETAPA.entrevistaDidatica, ctx.now);
-  const chegam = pessoas.filter(({ participacaoId }) => ids.includes(participacaoId));
-  return chegam.length === 0 ? null : aindaChegam(nomes(chegam.map(({ nome }) => nome)));
 }

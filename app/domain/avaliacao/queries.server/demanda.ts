@@ -19,14 +19,14 @@ type Linha = {
 
 /**
  * The demand of these screens, for who follows the scores of its area; not found for anybody else. `enviadoEm`: when the
- * result of each part was sent; `pessoas`: the accounts of whoever acts that are its candidates.
+ * result of each part was sent first; `pessoas`: the accounts of whoever acts that are its candidates.
  */
 export async function findDemanda(ctx: CtxUsuario, id: string) {
   const [linha] = await ctx.db.$queryRaw<Linha[]>`
     select d.id, d.identificacao_processo as "identificacaoProcesso", d.area_atuacao as "areaAtuacao", d.status,
            d.tipo_avaliacao as "tipoAvaliacao", d.hab_tecnica_preliminar_em as "habTecnicaPreliminarEm",
-           (select e.enviado_em from emissao_resultado e where e.demanda_id = d.id and e.tipo = 'E') as "E",
-           (select e.enviado_em from emissao_resultado e where e.demanda_id = d.id and e.tipo = 'D') as "D",
+           (select min(e.enviado_em) from emissao_resultado e where e.demanda_id = d.id and e.tipo = 'E') as "E",
+           (select min(e.enviado_em) from emissao_resultado e where e.demanda_id = d.id and e.tipo = 'D') as "D",
            ${contasCandidatasDaDemanda(ctx)} as pessoas
       from demanda d where d.id = (select ${id}::uuid)`;
   if (!linha || !veArea(ctx.actor, linha.areaAtuacao))

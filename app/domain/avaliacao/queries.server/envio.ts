@@ -12,7 +12,7 @@ export async function getEnvio(ctx: CtxUsuario, demandaId: string, tipo: Parte) 
   const { demanda, pessoas } = await findDemanda(ctx, demandaId);
   const partes = partesDe(demanda.tipoAvaliacao);
   if (!partes.includes(tipo)) throw new NotFoundError('Não encontramos esta avaliação.');
-  const { candidatos, enviados, falta, carimbo } = await getApuracao(ctx, demanda, tipo);
+  const { candidatos, depois, enviados, suplementar, falta, carimbo } = await getApuracao(ctx, demanda, tipo);
   return {
     demanda,
     tipo,
@@ -21,13 +21,23 @@ export async function getEnvio(ctx: CtxUsuario, demandaId: string, tipo: Parte) 
       candidatos.map(({ apuracao }) => apuracao),
       tipo,
     ),
-    /** The other part, whose result is still to be sent: until then nobody is told. */
-    espera: partes.find((parte) => parte !== tipo && !enviados.some((envio) => envio.tipo === parte)) ?? null,
+    /** The other part, whose result is still to be sent to some of them: until then they are not told. */
+    espera:
+      partes.find(
+        (parte) =>
+          parte !== tipo &&
+          (candidatos.length === 0
+            ? !enviados.some((envio) => envio.tipo === parte)
+            : candidatos.some((candidato) => !candidato.enviadas.includes(parte))),
+      ) ?? null,
+    /** Who goes, where it is of those who come after the others alone; and who is left for one after it, by name. */
+    suplementar: suplementar ? candidatos.map(({ nome }) => nome) : null,
+    depois: depois.map(({ nome }) => nome),
     permissao: podeEnviar(ctx.actor, {
       areaAtuacao: demanda.areaAtuacao,
       pessoas,
       statusDaDemanda: demanda.status,
-      resultadoEnviadoEm: enviados.find((envio) => envio.tipo === tipo)?.em ?? null,
+      suplementar,
       habTecnicaPreliminarEm: demanda.habTecnicaPreliminarEm,
       falta,
     }),

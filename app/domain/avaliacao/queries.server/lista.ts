@@ -1,10 +1,7 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { podeEnviar } from '../access.ts';
 import { classificar, explicacaoDoEmpate } from '../classificacao.ts';
-import { andamentoDaParte } from '../labels.ts';
 import { partesDe } from '../notas.ts';
-import { motivoParaNaoEnviar } from '../rules.ts';
 import type { Apuracao, Parte } from '../types.ts';
 import {
   aprovadoNa,
@@ -75,7 +72,7 @@ const TODAS: Trecho = { pular: 0, tamanho: Infinity };
 export async function getResumo(ctx: CtxUsuario, filtro: Pedido, trecho = TODAS) {
   const ordenada = await ordenar(ctx, filtro);
   if (ordenada === null) return null;
-  const { demanda, enviadoEm, pessoas, tipo, partes, avaliaOTipo, candidatos, linhas } = ordenada;
+  const { demanda, enviadoEm, tipo, partes, avaliaOTipo, candidatos, linhas } = ordenada;
   const conta = contaDoTipo(tipo, demanda.tipoAvaliacao);
   const somas = await listSomasPorCriterio(
     ctx,
@@ -101,18 +98,8 @@ export async function getResumo(ctx: CtxUsuario, filtro: Pedido, trecho = TODAS)
     })),
     emReconsideracao: emReconsideracao(candidatos, tipo),
     enviadoEm: tipo === 'T' ? null : enviadoEm[tipo],
-    // Hidden with 'Todos'.
-    envio:
-      tipo === 'T' || !avaliaOTipo
-        ? null
-        : podeEnviar(ctx.actor, {
-            areaAtuacao: demanda.areaAtuacao,
-            pessoas,
-            statusDaDemanda: demanda.status,
-            resultadoEnviadoEm: enviadoEm[tipo],
-            habTecnicaPreliminarEm: demanda.habTecnicaPreliminarEm,
-            falta: motivoParaNaoEnviar(candidatos, tipo, andamentoDaParte),
-          }),
+    /** Somebody is still without the result of the type. */
+    restam: tipo !== 'T' && candidatos.some(({ enviadas }) => !enviadas.includes(tipo)),
   };
 }
 

@@ -7,6 +7,7 @@ import {
 } from '#app/domain/demanda/queries.server/fases.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { contasCandidatasDaDemanda } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { chegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Parte } from '../types.ts';
 
@@ -26,7 +27,10 @@ type Alvo = {
   rodada: 1 | 2;
   statusDaDemanda: number;
   tipoAvaliacao: number;
-  resultadoEnviadoEm: Date | null;
+  /** This part of the candidate was sent. */
+  enviada: boolean;
+  /** The period of the interviews does not bind them. R-AVA-18. */
+  chegouDepois: boolean;
 };
 
 /** `pessoas`: the accounts of whoever acts that are candidates of the demand. */
@@ -88,7 +92,8 @@ export async function lerLugar<T extends object>(
            p.usuario_id as "candidatoId", p.curriculo_versao_id as "curriculoVersaoId", a.tipo as parte, a.inicio,
            coalesce(not f.presente, false) as ausente, q.lugar, q.membro_id as "membroId", ${RODADA} as rodada,
            d.status as "statusDaDemanda", d.tipo_avaliacao as "tipoAvaliacao",
-           (select e.enviado_em from emissao_resultado e where e.demanda_id = d.id and e.tipo = a.tipo) as "resultadoEnviadoEm",
+           exists (select 1 from parte_enviada y where y.participacao_id = p.id and y.tipo = a.tipo) as enviada,
+           ${chegouDepois(Prisma.sql`p.id`)} as "chegouDepois",
            ${FASES_DO_CRONOGRAMA} as fases, ${contasCandidatasDaDemanda(ctx)} as pessoas
            ${colunas}
       from agendamento a

@@ -1,4 +1,4 @@
-import { STATUS_DAS_BANCAS } from '#app/domain/banca/rules.ts';
+import { COM_ENTREVISTAS } from '#app/domain/etapa/status.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import {
   COLUNAS_DO_OBJETO,
@@ -134,7 +134,7 @@ export function listNotasAFazer(ctx: CtxUsuario): Promise<NotasAFazer[]> {
              where fc.cronograma_id = d.cronograma_atual_id
                and fc.fase_id = case s.tipo when 'E' then ${FASE_DA_PARTE.E}::int else ${FASE_DA_PARTE.D}::int end) as ate
       from lugar_do_avaliador s
-      join demanda d on d.id = s.demanda_id and d.status in (${idsEmSql(STATUS_DAS_BANCAS)})
+      join demanda d on d.id = s.demanda_id and d.status in (${idsEmSql(COM_ENTREVISTAS)})
      where ${minhas(ctx.actor.id)} and s.situacao = ${SITUACAO.pendentes}
      group by d.id, s.tipo, s.rodada
      order by inicio, d.id, s.tipo`;

@@ -3,6 +3,7 @@ import { faseDe } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { FASE_DA_PARTE, podeReconsiderar } from '../access.ts';
 import { andamentoDaParte } from '../labels.ts';
 import type { Conta } from '../notas.ts';
@@ -27,10 +28,12 @@ export async function getNotas(ctx: CtxUsuario, participacaoId: string, pedida: 
       demandaId: true,
       usuario: { select: { nome: true, sobrenome: true } },
       curriculoVersao: { select: { nomeCompleto: true } },
+      partesEnviadas: { select: { tipo: true } },
     },
   });
+  const chegouDepois = (await listQuemChegouDepois(ctx, [participacaoId])).has(participacaoId);
   if (!participacao) throw new NotFoundError('Não encontramos esta avaliação.');
-  const { demanda, enviadoEm } = await findDemanda(ctx, participacao.demandaId);
+  const { demanda } = await findDemanda(ctx, participacao.demandaId);
   const alvo = { areaAtuacao: demanda.areaAtuacao, pessoas: [participacao.usuarioId] };
   const todas = partesDe(demanda.tipoAvaliacao);
   const daDemanda = pedida === 'geral' || todas.includes(pedida);
@@ -42,6 +45,7 @@ export async function getNotas(ctx: CtxUsuario, participacaoId: string, pedida: 
   const { fases } = await carregarDemandaNaMaquina(ctx, demanda.id);
   const partes = [];
   for (const { parte, lida, apurada } of mostradas) {
+    const enviada = participacao.partesEnviadas.some(({ tipo }) => tipo === parte);
     const { criterios } = await getRubrica(ctx, demanda.id, parte);
     const vista = verParte(lida, { tipo: 'equipe' });
     const agendamentoId = lidas[parte]?.agendamentoId ?? null;
@@ -57,15 +61,14 @@ export async function getNotas(ctx: CtxUsuario, participacaoId: string, pedida: 
       divergente,
       reconsideracao: lida.reconsideracao,
       // Until when the three may answer.
-      respondemAte: faseDe(fases, FASE_DA_PARTE[parte])?.realizacaoFim ?? null,
+      respondemAte: chegouDepois ? null : (faseDe(fases, FASE_DA_PARTE[parte])?.realizacaoFim ?? null),
       reconsiderar: podeReconsiderar(
         ctx.actor,
-        { parte, divergente, reconsideracao: lida.reconsideracao, resultadoEnviadoEm: enviadoEm[parte] },
+        { parte, divergente, reconsideracao: lida.reconsideracao, enviada, chegouDepois },
         fases,
         ctx.now,
       ).ok,
-      anulaveis:
-        agendamentoId === null || enviadoEm[parte] !== null ? [] : await listAnulaveis(ctx, agendamentoId),
+      anulaveis: agendamentoId === null || enviada ? [] : await listAnulaveis(ctx, agendamentoId),
       andamento: andamentoDaParte(apurada),
       criterios,
       finais: vista.todas,

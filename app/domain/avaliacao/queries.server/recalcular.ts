@@ -38,8 +38,10 @@ export async function recalcular(ctx: Pick<Ctx, 'db' | 'actor'>, identificacao: 
     if (diferencas.length > 0) divergencias.push({ participacaoId, diferencas });
   }
   const comResultado = new Set(gravados.map(({ participacaoId }) => participacaoId));
+  // Who came after the others is told by a sending of their own.
   const semResultado = [...apurados.values()].filter(
-    ({ participacaoId }) => !comResultado.has(participacaoId),
+    ({ participacaoId, enviadas, apuracao }) =>
+      !comResultado.has(participacaoId) && apuracao.partes.every(({ parte }) => enviadas.includes(parte)),
   );
   return {
     conferidos: gravados.length,

@@ -4,7 +4,8 @@ import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts
 import { NotFoundError } from '#app/domain/errors.ts';
 import { demandasComoCandidato } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { diaDaColuna, formatarDia } from '#app/lib/dates.ts';
-import { motivoDaDemanda, STATUS_DAS_BANCAS } from '../rules.ts';
+import { COM_ENTREVISTAS } from '#app/domain/etapa/status.ts';
+import { motivoDaDemanda } from '../rules.ts';
 
 /** Evaluators of the reference table that can be convened, by name. */
 export async function listAvaliadores(ctx: CtxUsuario) {
@@ -25,7 +26,7 @@ export async function listDemandasParaBanca(ctx: CtxUsuario) {
   const areas = areasVisiveis(ctx.actor);
   const demandas = await ctx.db.demanda.findMany({
     where: {
-      status: { in: [...STATUS_DAS_BANCAS] },
+      status: { in: [...COM_ENTREVISTAS] },
       ...(areas === null ? {} : { areaAtuacao: { in: areas } }),
     },
     select: {

@@ -12,18 +12,12 @@ import { contasComInteresse } from '#app/domain/interesse/queries.server/candida
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
-import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
+import { colunaDoDia } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import { circunstanciaDe, listCatalogo } from '../queries.server/catalogo.ts';
 import { comoDigitado, findVersaoAtual, type VersaoComFases } from '../queries.server/cronograma.ts';
 import { cortesDe, encurtaDireito, examinarMudanca, type Escolhas } from '../queries.server/mudanca.ts';
-import {
-  aplicarEscolhas,
-  escolhasPresas,
-  examinarFormulario,
-  janelasQueReabrem,
-  type Circunstancia,
-} from '../rules.ts';
+import { aplicarEscolhas, escolhasPresas, examinarFormulario, type Circunstancia } from '../rules.ts';
 import type { CronogramaDigitado, DadosDoCronograma } from '../schema.ts';
 import type { FaseCatalogo, FaseDatada, MudancaMostrada, ProblemaDoCronograma } from '../types.ts';
 import { avisarMudanca } from './avisar.ts';
@@ -83,7 +77,7 @@ export function salvarCronograma(
     const circunstancia = await circunstanciaDe(tx, await listCatalogo(tx), demanda.status);
     const { catalogo } = circunstancia;
     const pronto = prepararMudanca(tx, carga, pedido, circunstancia);
-    await exigirEnviado(tx, carga, pedido, pronto.lido);
+    await exigirEnviado(tx, carga, pronto.lido);
     const atual = await findVersaoAtual(tx, demanda.cronogramaAtualId);
     const valores = await valoresDaVersao(tx, pronto.lido);
     const rascunho = nomeDoRascunho('cronograma', demandaId);
@@ -135,20 +129,14 @@ function prepararMudanca(
   return { cortes, avisos, lido };
 }
 
-/** What candidates were told stays true. R-CRO-14, R-AVA-18. */
+/** What candidates were told stays true. R-CRO-14. */
 async function exigirEnviado(
   ctx: Ctx,
-  { demanda, fases }: CargaDaMaquina,
-  { digitado }: PedidoDeCronograma,
+  { demanda }: CargaDaMaquina,
   lido: DadosDoCronograma & { fases: FaseDatada[] },
 ): Promise<void> {
   const entrevista = (await ctx.db.emissaoResultado.count({ where: { demandaId: demanda.id } })) > 0;
-  const problemas = [
-    ...escolhasPresas(demanda, lido, { entrevista }),
-    ...(entrevista
-      ? janelasQueReabrem(fases, lido.fases, { hoje: diaDoInstante(ctx.now), digitadas: digitado.fases })
-      : []),
-  ];
+  const problemas = escolhasPresas(demanda, lido, { entrevista });
   if (problemas.length > 0) throw new CronogramaRecusado(problemas);
 }
 

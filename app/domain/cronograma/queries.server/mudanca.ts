@@ -2,6 +2,7 @@ import { COLUNAS_DO_RESULTADO } from '#app/domain/etapa/resultado.ts';
 import { createHash } from 'node:crypto';
 import { canonico } from '#app/domain/comprovante/rules.ts';
 import { nomeDoCandidato } from '#app/domain/agendamento/queries.server/alvo.ts';
+import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { CargaDaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
@@ -176,6 +177,7 @@ async function listAgendados({ db, now }: Pick<Ctx, 'db' | 'now'>, demandaId: st
       inicio: true,
       participacao: {
         select: {
+          id: true,
           usuario: { select: { nome: true, sobrenome: true } },
           curriculoVersao: { select: { nomeCompleto: true } },
         },
@@ -183,11 +185,18 @@ async function listAgendados({ db, now }: Pick<Ctx, 'db' | 'now'>, demandaId: st
     },
     orderBy: [{ inicio: 'asc' }, { id: 'asc' }],
   });
-  return linhas.map(({ participacao, tipo, ...linha }) => ({
-    ...linha,
-    tipo: tipo as TipoDeAgendamento,
-    nome: nomeDoCandidato(participacao),
-  }));
+  // The schedule does not bind whoever comes after the others. R-AVA-18.
+  const depois = await listQuemChegouDepois(
+    { db },
+    linhas.map(({ participacao }) => participacao.id),
+  );
+  return linhas
+    .filter(({ participacao }) => !depois.has(participacao.id))
+    .map(({ participacao, tipo, ...linha }) => ({
+      ...linha,
+      tipo: tipo as TipoDeAgendamento,
+      nome: nomeDoCandidato(participacao),
+    }));
 }
 
 const RESULTADO = {

@@ -82,9 +82,17 @@ export const AVALIACAO = {
     pessoas: NINGUEM,
     colunas: {
       ...id('demandaId', 'enviadoPorId'),
-      ...nada('tipo', 'enviadoEm', 'aprovados', 'reprovados', 'ausentes'),
+      ...nada('tipo', 'rodada', 'enviadoEm', 'aprovados', 'reprovados', 'ausentes'),
       enviadoPor: nomeDe('enviadoPorId'),
       ...textos('carimbo'),
+    },
+  }),
+  ParteEnviada: tabela('ParteEnviada', {
+    dado: 'notas',
+    pessoas: { candidato: pela('participacaoId', 'Participacao', 'candidato') },
+    colunas: {
+      ...id('participacaoId', 'demandaId'),
+      ...fica('tipo', 'rodada'),
     },
   }),
   ResultadoEntrevista: tabela('ResultadoEntrevista', {

@@ -15,6 +15,7 @@ import {
   quantosSemHomologacao,
 } from '#app/domain/homologacao/queries.server/pendencias.ts';
 import { SEM_SUBSTITUTO } from '#app/domain/impedimento/queries.server.ts';
+import { chegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { ficariam } from '#app/domain/situacao/queries.server/lacunas.ts';
 import { dasPessoas } from '#app/domain/situacao/queries.server/olhar.ts';
 import { TEM_INTERESSADOS, temAlguemNaEtapa } from '#app/domain/situacao/queries.server/na-etapa.ts';
@@ -41,16 +42,17 @@ const RECURSOS_EM_ANALISE = Prisma.sql`case when d.status not in (${idsEmSql(STA
 
 /**
  * Its scheduled candidates with a part that has neither the three scores nor an absence; whoever missed the other part is
- * not waited for (R-AVA-09). R-DEM-06.
+ * not waited for (R-AVA-09), nor who comes after the others (R-AVA-18). R-DEM-06.
  */
 const AGENDADOS_SEM_NOTA = Prisma.sql`(
   select count(*)::int from (
-    select from parte_avaliada x where x.demanda_id = d.id group by x.participacao_id
-    having bool_or(x.situacao = 'aguardando') and not bool_or(x.situacao = 'ausente')) s)`;
+    select x.participacao_id from parte_avaliada x where x.demanda_id = d.id group by x.participacao_id
+    having bool_or(x.situacao = 'aguardando') and not bool_or(x.situacao = 'ausente')) p
+   where not ${chegouDepois(Prisma.sql`p.participacao_id`)})`;
 
 const EM_RECONSIDERACAO = Prisma.sql`(
   select count(distinct x.participacao_id)::int from parte_avaliada x
-   where x.demanda_id = d.id and x.situacao = 'reconsideracao')`;
+   where x.demanda_id = d.id and x.situacao = 'reconsideracao' and not ${chegouDepois(Prisma.sql`x.participacao_id`)})`;
 
 const agendadosPorVir = (now: Date): Prisma.Sql => Prisma.sql`(
   select count(*)::int from agendamento x

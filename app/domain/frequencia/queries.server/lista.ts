@@ -14,6 +14,7 @@ import { opcoesDeCredenciamento } from '#app/domain/demanda/queries.server/crede
 import { motivoDeEncerrada } from '#app/domain/demanda/encerrada.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
@@ -61,10 +62,15 @@ async function listFrequencia(
     }),
     ctx.db.agendamento.count({ where }),
   ]);
+  const depois = await listQuemChegouDepois(
+    ctx,
+    linhas.map(({ participacao }) => participacao.id),
+  );
   return {
     total,
     linhas: (await comEntrega(ctx, linhas)).map(({ participacao, ...linha }) => ({
       ...linha,
+      chegouDepois: depois.has(participacao.id),
       participacaoId: participacao.id,
       nome: nomeDoCandidato(participacao),
       cpf: participacao.usuario.cpf ?? '',
@@ -160,9 +166,11 @@ export async function getCorrecao(ctx: CtxUsuario, id: string) {
   });
   if (!linha?.frequencia) throw new NotFoundError('Não encontramos esta frequência.');
   const { frequencia } = linha;
-  const [demanda, emissao] = await Promise.all([
+  const participacaoId = linha.participacao.id;
+  const [demanda, enviada, depois] = await Promise.all([
     getDemandaDoAgendamento(ctx, linha.demandaId),
-    ctx.db.emissaoResultado.findFirst({ where: { demandaId: linha.demandaId, tipo: linha.tipo } }),
+    ctx.db.parteEnviada.count({ where: { participacaoId, tipo: linha.tipo } }),
+    listQuemChegouDepois(ctx, [participacaoId]),
   ]);
   const direito = podeExecutar('frequencia.registrar', ctx.actor, {
     areaAtuacao: demanda.areaAtuacao,
@@ -175,7 +183,8 @@ export async function getCorrecao(ctx: CtxUsuario, id: string) {
     atualizadoEm: linha.atualizadoEm,
     registrada: frequencia,
     comNota: linha.avaliacoes.length > 0,
-    resultadoEnviado: emissao !== null,
+    resultadoEnviado: enviada > 0,
+    chegouDepois: depois.has(participacaoId),
   };
   const impede = direito.ok ? motivoDeEncerrada(demanda.status) : direito.motivo;
   const outra = { presente: !frequencia.presente, versao: frequencia.versao, motivo: null };

@@ -4,19 +4,18 @@ import { avisadoATempo } from '#app/domain/agendamento/rules/aviso.ts';
 import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 
-/** Whoever has an absence of the part without a notice that supports it, by name. R-FRQ-06. */
+/** Of these participations, whoever has an absence of the part without a notice that supports it, by name. R-FRQ-06. */
 export async function listFaltasSemAviso(
   ctx: Pick<Ctx, 'db'>,
-  demandaId: string,
+  participacoes: readonly string[],
   tipo: TipoDeAgendamento,
 ): Promise<string[]> {
   const faltas = await ctx.db.agendamento.findMany({
     where: {
-      demandaId,
+      participacaoId: { in: [...participacoes] },
       tipo,
       estado: 'agendado',
       frequencia: { presente: false },
-      participacao: { interessado: true },
     },
     select: {
       id: true,

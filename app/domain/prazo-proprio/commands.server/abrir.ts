@@ -22,9 +22,8 @@ export async function conferirPrazo(
   exigir('prazo-proprio.abrir', ctx.actor, { areaAtuacao, pessoas: [pessoa.usuarioId] });
   const pedido = { ...janela, ...digitado };
   const { interessado } = pessoa.situacao;
-  const entrevistaEnviada = (await ctx.db.emissaoResultado.count({ where: { demandaId } })) > 0;
   const recusa = motivoParaNaoAbrir(
-    { fases: pessoa.fases, janelas: pessoa.janelas, status, interessado, entrevistaEnviada },
+    { fases: pessoa.fases, janelas: pessoa.janelas, status, interessado },
     pedido,
     ctx.now,
     await getFeriados(ctx),

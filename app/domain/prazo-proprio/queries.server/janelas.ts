@@ -1,6 +1,7 @@
 import { comJanelas } from '#app/domain/cronograma/calendar/individual.ts';
 import { fasesDatadas, type LinhaDeFase } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada, JanelaIndividual, NomeDaJanela } from '#app/domain/cronograma/types.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
 import { fasesDoBanco, type FaseDoBanco } from '#app/domain/demanda/queries.server/fases.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna } from '#app/lib/dates.ts';
@@ -38,3 +39,21 @@ export const fasesDoBancoDaPessoa = (
   fases: readonly FaseDoBanco[],
   janelas: readonly JanelaIndividual[],
 ): ReturnType<typeof fasesDoBanco> => comJanelas(fasesDoBanco(fases), janelas);
+
+/** The windows that each of these people was given; who has none is not in it. */
+export async function listJanelas(
+  { db }: Pick<Ctx, 'db'>,
+  participacoes: readonly string[],
+): Promise<ReadonlyMap<string, JanelaIndividual[]>> {
+  const linhas = await db.janelaIndividual.findMany({
+    where: { participacaoId: { in: [...participacoes] } },
+    ...JANELAS,
+    select: { ...JANELAS.select, participacaoId: true },
+  });
+  return new Map(
+    [...new Set(linhas.map(({ participacaoId }) => participacaoId))].map((id) => [
+      id,
+      janelasLidas(linhas.filter(({ participacaoId }) => participacaoId === id)),
+    ]),
+  );
+}

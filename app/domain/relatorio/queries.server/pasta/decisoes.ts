@@ -1,5 +1,6 @@
 import { formatarPontos } from '#app/domain/avaliacao/notas.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 import { comoEtapa, ETAPAS_COM_RESULTADO, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
@@ -35,7 +36,7 @@ const oQueSeSabe = (etapa: EtapaComResultado, sabido: Sabido | null): string[] =
         sabido.observacaoFinal ?? '',
       ];
 
-/** Each decided result, stage by stage, and the scores once their result was sent. */
+/** Each decided result, stage by stage, and the scores of whoever has the result made of them. */
 export async function entradasDasDecisoes(ctx: Leitura, demandaId: string): Promise<EntradaDaPasta[]> {
   const resultados = await ctx.db.resultadoEtapa.findMany({
     where: { participacao: { demandaId }, estado: { not: 'rascunho' } },
@@ -43,7 +44,15 @@ export async function entradasDasDecisoes(ctx: Leitura, demandaId: string): Prom
     orderBy: [{ finalizadoEm: 'asc' }, { id: 'asc' }],
   });
   const avaliacoes = await ctx.db.avaliacao.findMany({
-    where: { agendamento: { demandaId, demanda: { resultadoEntrevistaEm: { not: null } } }, estado: 'final' },
+    where: {
+      agendamento: {
+        demandaId,
+        participacao: {
+          resultados: { some: { etapa: ETAPA.entrevistaDidatica, estado: { not: 'rascunho' } } },
+        },
+      },
+      estado: 'final',
+    },
     include: { agendamento: { select: { tipo: true, participacao: { select: { usuario: NOME } } } } },
     orderBy: [{ finalizadoEm: 'asc' }, { id: 'asc' }],
   });
