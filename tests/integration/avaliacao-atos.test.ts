@@ -12,6 +12,7 @@ import { JA_ENVIADO, TEXTOS } from '#app/domain/avaliacao/labels.ts';
 import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
 import { getEnvio } from '#app/domain/avaliacao/queries.server/envio.ts';
 import { recalcular } from '#app/domain/avaliacao/queries.server/recalcular.ts';
+import { listChegaramDepois } from '#app/domain/avaliacao/queries.server/chegaram-depois.ts';
 import { getCriterio } from '#app/domain/avaliacao/queries.server/criterios.ts';
 import { listCredenciamentos, OFERECE } from '#app/domain/avaliacao/queries.server/credenciamentos.ts';
 import { getResumo, lerLista, telaDosResumos } from '#app/domain/avaliacao/queries.server/lista.ts';
@@ -28,6 +29,7 @@ import { FORMATO } from '#app/domain/etapa/ids.ts';
 import { corrigirFrequencia, registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { tarefasDeQuemChegou } from '#app/domain/inicio/rules/entrevistas.ts';
 import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { podeRecorrer } from '#app/domain/recurso/access.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
@@ -416,10 +418,16 @@ describe('quem chega à entrevista depois dos outros (R-AVA-18)', () => {
       data: { status: 9, habTecnicaPreliminarEm: TARDE },
     });
     const tarde = com(comissao.actor, TARDE);
+    const noInicio = async (ctx: CtxUsuario) =>
+      (await listChegaramDepois(ctx, 100))
+        .filter(({ demandaId }) => demandaId === demanda.id)
+        .flatMap((linha) => tarefasDeQuemChegou([linha], comissao.actor))
+        .map(({ titulo }) => titulo);
     await expect(enviarTipo(tarde, demanda.id)).rejects.toThrow(
       /Falta 1 candidato: CAIO DEPOIS.*\(Não agendado\)/,
     );
 
+    expect(await noInicio(tarde)).toEqual(['Agendar a entrevista de 1 candidato que chegou depois']);
     const nova = await criarBanca(tarde, demanda.id, { inicioDia: '2027-05-06', fimDia: '2027-05-20' });
     const marcada = await agendar(tarde, {
       ...pedidoDe(caio.id, nova.banca.id, { hora: '09:00' }),
@@ -427,16 +435,20 @@ describe('quem chega à entrevista depois dos outros (R-AVA-18)', () => {
     });
     await database.db.agendamento.update({ where: { id: marcada }, data: { avisadoEm: TARDE } });
     await declararNada(tarde, nova.membros, caio.id);
+    expect(await noInicio(tarde)).toEqual([]);
     const naHora = instanteDe('2027-05-10', '10:00');
     await registrarFrequencias(com(comissao.actor, naHora), {
       demandaId: demanda.id,
       marcadas: [{ agendamentoId: marcada, presente: true }],
     });
+    const depois = com(comissao.actor, naHora);
+    expect(await noInicio(depois)).toEqual(['Falta a presença ou a nota de 1 candidato que chegou depois']);
     for (const actor of nova.pessoas.slice(0, 3))
       await pontuar(com(actor, naHora), marcada, notasQueSomam('E', 10));
     expect(await resultadoDe(caio.id)).toBeNull();
-
-    const depois = com(comissao.actor, naHora);
+    expect(await noInicio(depois)).toEqual([
+      'Enviar o resultado da entrevista de 1 candidato que chegou depois',
+    ]);
     expect(await getEnvio(depois, demanda.id, 'E')).toMatchObject({
       suplementar: [expect.stringContaining('CAIO DEPOIS')],
       contagem: { total: 1, reprovados: 1 },
@@ -470,6 +482,7 @@ describe('quem chega à entrevista depois dos outros (R-AVA-18)', () => {
     };
     expect([await pode('2027-05-13'), await pode('2027-05-14')]).toEqual([true, false]);
 
+    expect(await noInicio(depois)).toEqual([]);
     // Once.
     await expect(enviarTipo(depois, demanda.id)).rejects.toThrow(JA_ENVIADO);
     await expect(

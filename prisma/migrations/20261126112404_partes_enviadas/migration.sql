@@ -78,3 +78,6 @@ BEGIN
 END $$;
 CREATE TRIGGER partes_mudam_lugares AFTER INSERT ON parte_enviada
   REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION partes_mudam_lugares();
+
+-- Few people come to a stage by a window of their own: the home reads them of every open demand.
+CREATE INDEX pessoa_nas_etapas_em_prazo_proprio ON pessoa_nas_etapas (demanda_id) WHERE interessado AND proprias <> 0;

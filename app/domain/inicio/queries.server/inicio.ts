@@ -9,6 +9,7 @@ import {
   findPedidosAbertos,
   findSemConfirmacao,
 } from '#app/domain/agendamento/queries.server/pedidos.ts';
+import { listChegaramDepois } from '#app/domain/avaliacao/queries.server/chegaram-depois.ts';
 import { listNotasAFazer } from '#app/domain/avaliacao/queries.server/minhas.ts';
 import { findChamadasParadas } from '#app/domain/chamada/queries.server/chamadas.ts';
 import { getSaude } from '#app/domain/chamada/queries.server/saude.ts';
@@ -17,6 +18,7 @@ import { findPedidosPendentes } from '#app/domain/dados-pessoais/queries.server/
 import { listPedidosQueEsperam } from '#app/domain/homologacao/queries.server/esperam.ts';
 import { listSemSubstituto } from '#app/domain/impedimento/queries.server.ts';
 import { diaDoInstante, inicioDoDia, somarDias } from '#app/lib/dates.ts';
+import { tarefasDeQuemChegou } from '../rules/entrevistas.ts';
 import { emOrdem } from '../rules/lista.ts';
 import { tarefasDaSuperintendencia } from '../rules/homologacoes.ts';
 import { tarefasDasNotas } from '../rules/notas.ts';
@@ -39,6 +41,7 @@ const DATAS = 6;
 const CHAMADAS_RECUSADAS = 5;
 const DEMANDAS_SEM_SUBSTITUTO = 10;
 const HOMOLOGACOES_ABERTAS = 10;
+const DEMANDAS_COM_CHEGADA = 10;
 /** Demands of a candidate shown with their stages; those that ended show for some days more. */
 const LINHAS = 6;
 const DIAS_RECENTES = 30;
@@ -53,19 +56,31 @@ export function visaoDe(pessoa: CtxUsuario['actor']): Visao {
 /** What is waiting besides demands, for whoever takes care of it. */
 async function tarefasDaCasa(ctx: CtxUsuario) {
   const hoje = diaDoInstante(ctx.now);
-  const [substitutos, pedidos, chamadas, saude, horarios, fora, semConfirmacao, notas, homologacoes, cpfs] =
-    await Promise.all([
-      podeOperar('banca.manter', ctx.actor) ? listSemSubstituto(ctx, DEMANDAS_SEM_SUBSTITUTO) : [],
-      podeOperar('dados-pessoais.decidir', ctx.actor) ? findPedidosPendentes(ctx) : null,
-      podeOperar('chamada.administrar', ctx.actor) ? findChamadasParadas(ctx, CHAMADAS_RECUSADAS) : null,
-      podeOperar('chamada.administrar', ctx.actor) ? getSaude(ctx) : [],
-      podeOperar('agendamento.manter', ctx.actor) ? findPedidosAbertos(ctx) : null,
-      podeOperar('agendamento.manter', ctx.actor) ? findForaDoPeriodo(ctx) : null,
-      podeOperar('agendamento.manter', ctx.actor) ? findSemConfirmacao(ctx) : null,
-      podeOperar('avaliacao.pontuar', ctx.actor) ? listNotasAFazer(ctx) : [],
-      podeOperar('homologacao.pedir', ctx.actor) ? listPedidosQueEsperam(ctx, HOMOLOGACOES_ABERTAS) : [],
-      podeOperar('usuario.mudar-acesso', ctx.actor) ? countCpfsAAcertar(ctx) : 0,
-    ]);
+  const [
+    substitutos,
+    pedidos,
+    chamadas,
+    saude,
+    horarios,
+    fora,
+    semConfirmacao,
+    depois,
+    notas,
+    homologacoes,
+    cpfs,
+  ] = await Promise.all([
+    podeOperar('banca.manter', ctx.actor) ? listSemSubstituto(ctx, DEMANDAS_SEM_SUBSTITUTO) : [],
+    podeOperar('dados-pessoais.decidir', ctx.actor) ? findPedidosPendentes(ctx) : null,
+    podeOperar('chamada.administrar', ctx.actor) ? findChamadasParadas(ctx, CHAMADAS_RECUSADAS) : null,
+    podeOperar('chamada.administrar', ctx.actor) ? getSaude(ctx) : [],
+    podeOperar('agendamento.manter', ctx.actor) ? findPedidosAbertos(ctx) : null,
+    podeOperar('agendamento.manter', ctx.actor) ? findForaDoPeriodo(ctx) : null,
+    podeOperar('agendamento.manter', ctx.actor) ? findSemConfirmacao(ctx) : null,
+    podeOperar('agendamento.manter', ctx.actor) ? listChegaramDepois(ctx, DEMANDAS_COM_CHEGADA) : [],
+    podeOperar('avaliacao.pontuar', ctx.actor) ? listNotasAFazer(ctx) : [],
+    podeOperar('homologacao.pedir', ctx.actor) ? listPedidosQueEsperam(ctx, HOMOLOGACOES_ABERTAS) : [],
+    podeOperar('usuario.mudar-acesso', ctx.actor) ? countCpfsAAcertar(ctx) : 0,
+  ]);
   const cuidadas = substitutos.filter(({ areaAtuacao }) => veArea(ctx.actor, areaAtuacao));
   return [
     ...tarefasDosSubstitutos(cuidadas),
@@ -76,6 +91,7 @@ async function tarefasDaCasa(ctx: CtxUsuario) {
     ...tarefaDosHorarios(horarios, hoje),
     ...tarefaDosForaDoPeriodo(fora, hoje),
     ...tarefaDosSemConfirmacao(semConfirmacao, hoje),
+    ...tarefasDeQuemChegou(depois, ctx.actor),
     ...tarefasDasNotas(notas, ctx.now),
     ...tarefasDaSuperintendencia(homologacoes, ctx.actor),
   ];
