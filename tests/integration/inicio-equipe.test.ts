@@ -452,6 +452,6 @@ it.each([[['administrador']], [['coordenacao']], [['juridico']]] as const)(
     const poucas = await abrir();
     for (let vez = 0; vez < 3; vez++) await criar();
     expect(await abrir()).toBe(poucas);
-    expect(poucas).toBeLessThanOrEqual(24);
+    expect(poucas).toBeLessThanOrEqual(25);
   },
 );
