@@ -21,7 +21,7 @@ export function tarefasDaAnalise(fila: FilaDaDemanda, hoje: Dia): Tarefa[] {
   const analise: Tarefa = {
     ...comum,
     chave: `${demandaId}:analise:${habilitacao}`,
-    urgencia: ate === null ? 'hoje' : urgenciaDoDia(ate, hoje),
+    urgencia: urgenciaDoDia(ate, hoje),
     dia: ate,
     icone: 'list-checks',
     titulo:
@@ -38,7 +38,7 @@ export function tarefasDaAnalise(fila: FilaDaDemanda, hoje: Dia): Tarefa[] {
     tarefas.push({
       ...comum,
       chave: `${demandaId}:respondidas:${habilitacao}`,
-      urgencia: ate === null ? 'hoje' : urgenciaDoDia(ate, hoje),
+      urgencia: urgenciaDoDia(ate, hoje),
       dia: ate ?? hoje,
       icone: 'list-checks',
       titulo: `${respondidas === 1 ? '1 diligência respondida' : `${String(respondidas)} diligências respondidas`}, por conferir: ${nome}`,

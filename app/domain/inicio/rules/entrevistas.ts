@@ -12,7 +12,7 @@ export const tarefasDeQuemChegou = (demandas: readonly ChegaramDepois[], pessoa:
   demandas.flatMap(({ demandaId, areaAtuacao, processo, semHora, semNota, prontos }) => {
     if (!podeExecutar('agendamento.manter', pessoa, { areaAtuacao, pessoas: [] }).ok) return [];
     const comum = {
-      ...({ urgencia: 'hoje', dia: null, desde: null, processo, progresso: null } as const),
+      ...({ urgencia: 'proximos', dia: null, desde: null, processo, progresso: null } as const),
       complemento: 'Quem chegou depois dos outros é entrevistado fora do período deles',
       prazo: 'em prazo próprio',
     };

@@ -40,7 +40,7 @@ export const tarefaDosCpfs = (quantos: number): Tarefa[] =>
     : [
         {
           chave: 'cpfs',
-          urgencia: 'hoje',
+          urgencia: 'proximos',
           dia: null,
           desde: null,
           icone: 'shield',

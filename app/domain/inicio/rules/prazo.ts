@@ -23,7 +23,8 @@ export function fimEmPalavras(oQue: string, fim: Dia, hoje: Dia): string {
 export const urgenciaDe = (vencimento: Pick<Vencimento, 'codigo'> | null): Urgencia =>
   vencimento?.codigo === 'atrasado' || vencimento?.codigo === 'hoje' ? vencimento.codigo : 'proximos';
 
-export const urgenciaDoDia = (fim: Dia, hoje: Dia): Urgencia => urgenciaDe(vencimentoDoDia(fim, hoje));
+export const urgenciaDoDia = (fim: Dia | null, hoje: Dia): Urgencia =>
+  urgenciaDe(fim && vencimentoDoDia(fim, hoje));
 
 type PrazoDaTarefa = { dia: Dia | null; texto: string } | null;
 

@@ -692,13 +692,13 @@ describe('a documentação por analisar (R-TEL-11)', () => {
     ]);
     const [so] = tarefasDaAnalise(fila({ total: 1, enviados: 0, semEnvio: 1 }), '2027-03-12');
     expect(so).toMatchObject({
-      urgencia: 'hoje',
+      urgencia: 'proximos',
       titulo: 'Decidir sobre 1 candidato sem documentação: Habilitação Jurídica',
       progresso: '0 de 1 analisado',
     });
     const [suplementar] = tarefasDaAnalise(fila({ habilitacao: 'HabTec', ate: null }), '2027-03-12');
     expect(suplementar).toMatchObject({
-      urgencia: 'hoje',
+      urgencia: 'proximos',
       dia: null,
       prazo: 'a notificação final espera',
       href: '/adm/avaliacao-documentacao?credenciamento=d&status=4',
@@ -719,7 +719,7 @@ describe('a documentação por analisar (R-TEL-11)', () => {
       href,
     });
     expect(dela(3, '2027-03-11')).toMatchObject({
-      urgencia: 'hoje',
+      urgencia: 'proximos',
       titulo: '3 diligências sem resposta: Habilitação Jurídica',
     });
   });
