@@ -67,7 +67,6 @@ export async function getDialogo(ctx: CtxUsuario, participacaoId: string, tipo: 
     /** The days of the part, where they bind this candidate. */
     periodo:
       fase === null || candidato.chegouDepois ? null : formatarJanela(janelaDeRealizacao(fase), 'periodo'),
-    chegouDepois: candidato.chegouDepois,
     semPresenca:
       fase === null || candidato.chegouDepois ? null : motivoSemPresenca(fase.realizacaoFim, demanda.fases),
     bancas,

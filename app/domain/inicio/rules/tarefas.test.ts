@@ -692,13 +692,13 @@ describe('a documentação por analisar (R-TEL-11)', () => {
     ]);
     const [so] = tarefasDaAnalise(fila({ total: 1, enviados: 0, semEnvio: 1 }), '2027-03-12');
     expect(so).toMatchObject({
-      urgencia: 'proximos',
+      urgencia: 'hoje',
       titulo: 'Decidir sobre 1 candidato sem documentação: Habilitação Jurídica',
       progresso: '0 de 1 analisado',
     });
     const [suplementar] = tarefasDaAnalise(fila({ habilitacao: 'HabTec', ate: null }), '2027-03-12');
     expect(suplementar).toMatchObject({
-      urgencia: 'proximos',
+      urgencia: 'hoje',
       dia: null,
       prazo: 'a notificação final espera',
       href: '/adm/avaliacao-documentacao?credenciamento=d&status=4',
@@ -710,7 +710,7 @@ describe('a documentação por analisar (R-TEL-11)', () => {
       tarefasDaAnalise(fila({ diligencias, diligenciaAte: '2027-03-11' }), dia)[1];
     expect(dela(1, '2027-03-10')).toMatchObject({
       chave: 'd:diligencias:HabJud',
-      urgencia: 'proximos',
+      urgencia: 'hoje',
       dia: '2027-03-11',
       icone: 'hourglass',
       titulo: '1 diligência sem resposta: Habilitação Jurídica',
@@ -719,7 +719,7 @@ describe('a documentação por analisar (R-TEL-11)', () => {
       href,
     });
     expect(dela(3, '2027-03-11')).toMatchObject({
-      urgencia: 'proximos',
+      urgencia: 'hoje',
       titulo: '3 diligências sem resposta: Habilitação Jurídica',
     });
   });
