@@ -698,7 +698,7 @@ describe('a documentação por analisar (R-TEL-11)', () => {
     });
     const [suplementar] = tarefasDaAnalise(fila({ habilitacao: 'HabTec', ate: null }), '2027-03-12');
     expect(suplementar).toMatchObject({
-      urgencia: 'hoje',
+      urgencia: 'proximos',
       dia: null,
       prazo: 'a notificação final espera',
       href: '/adm/avaliacao-documentacao?credenciamento=d&status=4',
@@ -710,7 +710,7 @@ describe('a documentação por analisar (R-TEL-11)', () => {
       tarefasDaAnalise(fila({ diligencias, diligenciaAte: '2027-03-11' }), dia)[1];
     expect(dela(1, '2027-03-10')).toMatchObject({
       chave: 'd:diligencias:HabJud',
-      urgencia: 'hoje',
+      urgencia: 'proximos',
       dia: '2027-03-11',
       icone: 'hourglass',
       titulo: '1 diligência sem resposta: Habilitação Jurídica',
