@@ -14,7 +14,7 @@ import { ABERTOS, ORDEM_DE_VIDA, SEQUENCIA, TERMINAIS } from '#app/domain/etapa/
 const DAS_ETAPAS = [14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9];
 const API = 'PUT /api/aprovacoes-credenciamento';
 const JUSTIFICA = true;
-const banca = ['registro', [11, 7], null, ['/adm/lista-avaliacao?credenciamento=d']] as const;
+const banca = ['registro', [11, 7, 8, 9, 12], null, ['/adm/lista-avaliacao?credenciamento=d']] as const;
 const notifica = (status: number) =>
   ['notificacao', [status], null, ['/adm/lista-processos/d/notificar', 'fase notificar']] as const;
 

@@ -5,7 +5,7 @@ import { type StatusId, STATUS } from '#app/domain/etapa/ids.ts';
 import type { ChaveDeLink, Evento, QuemDecide, Tela } from '../types.ts';
 import { caminhoDaTela, LINKS } from './links.ts';
 import { SEGMENTO_DO_EVENTO } from './segmentos.ts';
-import { ABERTOS, COM_CRONOGRAMA, EM_ANDAMENTO, QUE_PREPARAM, SEQUENCIA } from '#app/domain/etapa/status.ts';
+import { ABERTOS, COM_CRONOGRAMA, depoisDe, EM_ANDAMENTO, QUE_PREPARAM, SEQUENCIA } from '#app/domain/etapa/status.ts';
 
 export type DadosDoEvento = {
   tipo: 'transicao' | 'notificacao' | 'flag' | 'registro';
@@ -35,10 +35,13 @@ function notificacao(evento: EventoDeNotificacao): DadosDoEvento {
   };
 }
 
-/** What the commission does with the scores of the panels: the status stays. */
+/**
+ * What the commission does with the scores of the panels: the status stays. After the interviews, of those who come later
+ * (R-AVA-18).
+ */
 const DA_BANCA = {
   tipo: 'registro',
-  de: [STATUS.entrevistas, STATUS.habTecnicaPreliminar],
+  de: [STATUS.entrevistas, ...depoisDe(STATUS.entrevistas)],
   para: null,
   entradas: { tela: 'avaliacoes' },
 } as const;
