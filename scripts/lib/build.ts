@@ -26,7 +26,7 @@ const ENTRIES = {
   server: 'app/server.ts',
   worker: 'worker/index.ts',
   cli: 'cli/index.ts',
-  conferencia: 'app/lib/file-check/process.server.ts',
+  conferencia: 'app/lib/file-check/checker.server.ts',
 };
 
 /** Prisma's client, made again only when the schema changed. */

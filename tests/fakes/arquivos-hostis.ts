@@ -63,6 +63,99 @@ const emFluxoDeObjetos = (objeto: string) =>
     fluxo('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(latin1(`9 0 ${objeto}`))),
   );
 
+/** What each filter of the format makes of some bytes. */
+const FILTROS: Readonly<Record<string, (dados: Buffer) => Buffer>> = {
+  FlateDecode: (dados) => deflateSync(dados),
+  ASCIIHexDecode: (dados) => latin1(`${dados.toString('hex')}>`),
+  ASCII85Decode: ascii85,
+  RunLengthDecode: (dados) => {
+    const partes: Buffer[] = [];
+    for (let at = 0; at < dados.length; at += 128) {
+      const trecho = dados.subarray(at, at + 128);
+      partes.push(Buffer.from([trecho.length - 1]), trecho);
+    }
+    return Buffer.concat([...partes, Buffer.from([128])]);
+  },
+  LZWDecode: lzw,
+};
+
+function ascii85(dados: Buffer): Buffer {
+  let texto = '';
+  for (let at = 0; at < dados.length; at += 4) {
+    const trecho = dados.subarray(at, at + 4);
+    let valor = Buffer.concat([trecho, Buffer.alloc(4 - trecho.length)]).readUInt32BE(0);
+    const letras = Array.from({ length: 5 }, () => {
+      const letra = String.fromCharCode(33 + (valor % 85));
+      valor = Math.floor(valor / 85);
+      return letra;
+    }).toReversed();
+    texto += letras.slice(0, trecho.length + 1).join('');
+  }
+  return latin1(`${texto}~>`);
+}
+
+/** Of nine bits each: the table is cleared before it grows. */
+function lzw(dados: Buffer): Buffer {
+  const codigos = [
+    256,
+    ...[...dados].flatMap((byte, i) => (i > 0 && i % 200 === 0 ? [256, byte] : [byte])),
+    257,
+  ];
+  const bits = codigos.map((codigo) => codigo.toString(2).padStart(9, '0')).join('');
+  return Buffer.from((bits.match(/.{1,8}/g) ?? []).map((oito) => parseInt(oito.padEnd(8, '0'), 2)));
+}
+
+/** An action as PDF 1.5 may hide it: in an object stream under these filters, the outermost first, with its table. */
+export function acaoSob(
+  filtros: readonly string[],
+  acao = '<< /S /JavaScript /JS (app.alert(1)) >>',
+): Buffer {
+  const objeto = latin1(`5 0 ${acao}`);
+  const conteudo = filtros.toReversed().reduce((dados, filtro) => FILTROS[filtro]?.(dados) ?? dados, objeto);
+  const nomes = filtros.map((filtro) => `/${filtro}`).join(' ');
+  const partes = [
+    latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'),
+    latin1('1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction 5 0 R >>\nendobj\n'),
+    latin1(`2 0 obj\n${PAGINAS}\nendobj\n`),
+    latin1(`3 0 obj\n${PAGINA}\nendobj\n`),
+    Buffer.concat([
+      latin1('4 0 obj\n'),
+      fluxo(`/Type /ObjStm /N 1 /First 4 /Filter [${nomes}]`, conteudo),
+      latin1('\nendobj\n'),
+    ]),
+  ];
+  const lugares = partes.map((_, i) => Buffer.concat(partes.slice(0, i)).length);
+  const tabela = Buffer.alloc(7 * 7);
+  const linha = (n: number, tipo: number, lugar: number, indice: number) => {
+    tabela.writeUInt8(tipo, n * 7);
+    tabela.writeUInt32BE(lugar, n * 7 + 1);
+    tabela.writeUInt16BE(indice, n * 7 + 5);
+  };
+  const fim = Buffer.concat(partes).length;
+  linha(0, 0, 0, 65_535);
+  for (const n of [1, 2, 3, 4]) linha(n, 1, lugares[n] ?? 0, 0);
+  linha(5, 2, 4, 0);
+  linha(6, 1, fim, 0);
+  return Buffer.concat([
+    ...partes,
+    latin1('6 0 obj\n'),
+    fluxo('/Type /XRef /Size 7 /W [1 4 2] /Root 1 0 R', tabela),
+    latin1(`\nendobj\nstartxref\n${String(fim)}\n%%EOF\n`),
+  ]);
+}
+
+const NOMES = Object.keys(FILTROS);
+/** Every filter that packs any bytes, and every pair of them. */
+export const FILTROS_DE_ACOES: readonly (readonly string[])[] = [
+  ...NOMES.map((um) => [um]),
+  ...NOMES.flatMap((um) => NOMES.map((outro) => [um, outro])),
+];
+
+const acoesSobFiltros = FILTROS_DE_ACOES.map((filtros): [string, Buffer] => [
+  `programa sob ${filtros.join(' e ')}`,
+  acaoSob(filtros),
+]);
+
 const bomba = (megas: number) => deflateSync(Buffer.alloc(megas * 1024 * 1024));
 
 async function anexado(): Promise<Buffer> {
@@ -115,7 +208,6 @@ export async function arquivosHostis(): Promise<ArquivoDeTeste[]> {
     ['gif', latin1('GIF89a')],
     ['svg', latin1('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['postscript', latin1('%!PS-Adobe-3.0 %PDF-1.4')],
-    ['lixo antes', junto(latin1('lixo\n'), bom)],
     ['zip antes', junto(ZIP, latin1('\n'), bom)],
     ['html antes', junto(HTML, latin1('\n'), bom)],
     ['exe antes', junto(EXE, bom)],
@@ -123,7 +215,6 @@ export async function arquivosHostis(): Promise<ArquivoDeTeste[]> {
     ['zip depois', junto(bom, ZIP)],
     ['html depois', junto(bom, HTML)],
     ['exe depois', junto(bom, EXE)],
-    ['texto depois', junto(bom, latin1('mais alguma coisa'))],
     ['php depois', junto(bom, latin1('<?php system($_GET[0]); ?>'))],
     ['zip no meio', comCatalogo('', fluxo('', latin1('x')), `<< /X (${ZIP.toString('latin1')}) >>`)],
     ['html no meio', comCatalogo('', '<< >>\n<html><script>1</script>')],
@@ -256,5 +347,5 @@ export async function arquivosHostis(): Promise<ArquivoDeTeste[]> {
       comCatalogo('', latin1(Array.from({ length: 400_000 }, () => '1 0 obj 1 endobj').join('\n'))),
     ],
   ];
-  return casos.map(([nome, conteudo]) => ({ nome, conteudo }));
+  return [...casos, ...acoesSobFiltros].map(([nome, conteudo]) => ({ nome, conteudo }));
 }

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import { checkJpeg, checkPng, kindOf } from '#app/lib/file-check/image.server.ts';
-import { checkPdf } from '#app/lib/file-check/pdf.server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { kindOf } from '#app/lib/file-check/image.server.ts';
+import { checkContent, CheckUnavailable } from '#app/lib/file-check/pool.server.ts';
 import { PROBLEMS } from '#app/lib/file-check/problems.ts';
-import { arquivosHostis } from '#tests/fakes/arquivos-hostis.ts';
+import { qpdf } from '#app/lib/file-check/qpdf.server.ts';
+import { acaoSob, arquivosHostis, FILTROS_DE_ACOES, pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { JPEG, PNG, pdfsReais } from '#tests/fakes/pdfs-reais.ts';
 
 const pasta = mkdtempSync(join(tmpdir(), 'porteira-conteudo-'));
@@ -24,7 +25,7 @@ it('recusa 60 arquivos hostis, cada um com uma frase (R-DOC-02)', async () => {
   expect(new Set(casos.map(({ conteudo }) => conteudo.toString('latin1'))).size).toBe(casos.length);
   const semFrase: string[] = [];
   const conferir = async ({ nome, conteudo }: (typeof casos)[number]) => {
-    const problema = await checkPdf(gravar(conteudo));
+    const problema = await checkContent('pdf', gravar(conteudo));
     if (problema === null || !/^\p{Lu}.+\.$/u.test(PROBLEMS[problema])) semFrase.push(nome);
   };
   for (let i = 0; i < casos.length; i += 4) await Promise.all(casos.slice(i, i + 4).map(conferir));
@@ -39,22 +40,150 @@ it('aceita 20 PDFs de programas e versões diferentes', async () => {
   expect([...versoes].sort()).toEqual(['1.3', '1.4', '1.6', '1.7', '2.0']);
   const resultados: string[] = [];
   const conferir = async ({ nome, conteudo }: (typeof casos)[number]) => {
-    resultados.push(`${nome}: ${String(await checkPdf(gravar(conteudo)))}`);
+    resultados.push(`${nome}: ${String(await checkContent('pdf', gravar(conteudo)))}`);
   };
   for (let i = 0; i < casos.length; i += 4) await Promise.all(casos.slice(i, i + 4).map(conferir));
   expect(resultados.filter((linha) => !linha.endsWith(': null'))).toEqual([]);
 });
 
+const feito = async (conteudo: Buffer, args: readonly string[]): Promise<Buffer> => {
+  const escrito = await qpdf(conteudo, args);
+  if (escrito === null) throw new Error('qpdf');
+  return escrito;
+};
+const conferirPdf = (conteudo: Buffer) => checkContent('pdf', gravar(conteudo));
+
+it('acha a ação sob cada filtro em que o formato a deixa esconder, e aceita o que não é ação sob os mesmos', async () => {
+  const achadas: string[] = [];
+  for (const filtros of FILTROS_DE_ACOES) {
+    const nome = filtros.join(' e ');
+    achadas.push(`${nome}: ${String(await conferirPdf(acaoSob(filtros)))}`);
+    achadas.push(`${nome}: ${String(await conferirPdf(acaoSob(filtros, '<< /S /GoTo /D [3 0 R /Fit] >>')))}`);
+  }
+  // Two layers of the same compression are refused as a bomb would be.
+  const esperadas = FILTROS_DE_ACOES.flatMap((filtros) => {
+    const duas = filtros.filter((nome) => nome === 'FlateDecode').length > 1;
+    return (duas ? ['pesado', 'pesado'] : ['ativo', 'null']).map((fim) => `${filtros.join(' e ')}: ${fim}`);
+  });
+  expect(achadas).toEqual(esperadas);
+});
+
+const CIFRAS = [
+  ['40 bits', ['--allow-weak-crypto', '--encrypt', '', 'dono', '40', '--']],
+  ['128 bits', ['--allow-weak-crypto', '--encrypt', '', 'dono', '128', '--']],
+  ['AES de 128', ['--allow-weak-crypto', '--encrypt', '', 'dono', '128', '--use-aes=y', '--']],
+  ['AES de 256', ['--encrypt', '', 'dono', '256', '--modify=none', '--']],
+] as const;
+
+it.each(CIFRAS)(
+  'com senha só de dono (%s) o PDF abre, e é aceito; com ação dentro, não',
+  async (_nome, args) => {
+    expect(await conferirPdf(await feito(pdfMinimo(), args))).toBeNull();
+    const ativo = pdfMinimo('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>');
+    expect(await conferirPdf(await feito(ativo, args))).toBe('ativo');
+    const escondida = await feito(acaoSob(['ASCIIHexDecode']), [...args, '--object-streams=generate']);
+    expect(await conferirPdf(escondida)).toBe('ativo');
+  },
+);
+
+it('aceita o que é estranho e não faz mal, e diz da senha que falta', async () => {
+  const bom = pdfMinimo();
+  const casos: [string, Buffer][] = [
+    ['texto depois do fim', Buffer.concat([bom, Buffer.from('% gerado pelo sistema X\n')])],
+    ['bytes depois do fim', Buffer.concat([bom, Buffer.from('\x1a\x00\x00')])],
+    ['uma linha antes do começo', Buffer.concat([Buffer.from('Conteúdo do anexo 1\r\n'), bom])],
+    ['marca de UTF-8 antes do começo', Buffer.concat([Buffer.from('\uFEFF'), bom])],
+    ['linearizado', await feito(bom, ['--linearize'])],
+    ['objetos em fluxos', await feito(bom, ['--object-streams=generate'])],
+    [
+      'tabela fora do lugar',
+      Buffer.from(bom.toString('latin1').replace(/startxref\n\d+/, 'startxref\n1'), 'latin1'),
+    ],
+    ['versão 1.0', Buffer.from(bom.toString('latin1').replace('%PDF-1.7', '%PDF-1.0'), 'latin1')],
+  ];
+  const recusados: string[] = [];
+  for (const [nome, conteudo] of casos) {
+    const problema = await conferirPdf(conteudo);
+    if (problema !== null) recusados.push(`${nome}: ${problema}`);
+  }
+  expect(recusados).toEqual([]);
+  const fechado = await feito(bom, ['--encrypt', 'abre', 'dono', '256', '--']);
+  expect(await conferirPdf(fechado)).toBe('protegido');
+});
+
 it('confere imagens pelo conteúdo', async () => {
   expect(await kindOf(gravar(JPEG))).toBe('jpg');
-  expect(await checkJpeg(gravar(JPEG))).toBeNull();
-  expect(await checkJpeg(gravar(Buffer.concat([JPEG, Buffer.from('PK\x03\x04')])))).toBe('misturado');
-  expect(await checkJpeg(gravar(JPEG.subarray(0, JPEG.length - 4)))).toBe('imagem');
+  expect(await checkContent('jpg', gravar(JPEG))).toBeNull();
+  expect(await checkContent('jpg', gravar(Buffer.concat([JPEG, Buffer.from('PK\x03\x04')])))).toBe(
+    'misturado',
+  );
+  expect(await checkContent('jpg', gravar(JPEG.subarray(0, JPEG.length - 4)))).toBe('imagem');
   expect(await kindOf(gravar(PNG))).toBe('png');
-  expect(await checkPng(gravar(PNG))).toBeNull();
-  expect(await checkPng(gravar(Buffer.concat([PNG, Buffer.from('x')])))).toBe('misturado');
+  expect(await checkContent('png', gravar(PNG))).toBeNull();
+  expect(await checkContent('png', gravar(Buffer.concat([PNG, Buffer.from('x')])))).toBe('misturado');
   const trocado = Buffer.from(PNG);
   trocado[45] = (trocado[45] ?? 0) ^ 1;
-  expect(await checkPng(gravar(trocado))).toBe('imagem');
+  expect(await checkContent('png', gravar(trocado))).toBe('imagem');
   expect(await kindOf(gravar(Buffer.from('<svg/>')))).toBeNull();
+});
+
+it('recusa a imagem de um milhão de partes e a de 60.000 pontos, sem a abrir inteira', async () => {
+  const parte = Buffer.from('000000004944415435af061e', 'hex');
+  const partes = Buffer.concat([
+    PNG.subarray(0, 33),
+    ...Array.from({ length: 1_000_000 }, () => parte),
+    PNG.subarray(33),
+  ]);
+  expect(await checkContent('png', gravar(partes))).toBe('imagem-pesada');
+  const grande = Buffer.from(JPEG);
+  const quadro = grande.findIndex((byte, i) => byte === 0xff && [0xc0, 0xc2].includes(grande[i + 1] ?? 0));
+  grande.writeUInt16BE(60_000, quadro + 5);
+  expect(await checkContent('jpg', gravar(grande))).toBe('imagem-grande');
+});
+
+/** The programs that this one started. */
+const filhos = (): number[] =>
+  readdirSync('/proc/self/task').flatMap((tarefa) =>
+    readFileSync(`/proc/self/task/${tarefa}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+
+it('um conferente que morre, ou que não chega a todos, não diz nada do arquivo', async () => {
+  const bom = gravar(pdfMinimo());
+  const pesado = gravar(
+    (await arquivosHostis()).find(({ nome }) => nome === 'bomba de página')?.conteudo ?? Buffer.alloc(0),
+  );
+  await checkContent('pdf', bom);
+  const morto = checkContent('pdf', pesado).catch((error: unknown) => error);
+  const matar = setInterval(() => {
+    for (const pid of filhos()) process.kill(pid, 'SIGKILL');
+  }, 5);
+  expect(await morto).toBeInstanceOf(CheckUnavailable);
+  clearInterval(matar);
+  // The next one is looked at by another.
+  expect(await checkContent('pdf', bom)).toBeNull();
+  const fins = await Promise.allSettled(Array.from({ length: 70 }, () => checkContent('pdf', bom)));
+  expect(fins.filter((fim) => fim.status === 'fulfilled' && fim.value === null)).toHaveLength(62);
+  for (const fim of fins) if (fim.status === 'rejected') expect(fim.reason).toBeInstanceOf(CheckUnavailable);
+});
+
+describe('o limite é do tempo de processador, e não do relógio', () => {
+  const bom = () => gravar(pdfMinimo());
+  const parar = (sinal: 'SIGSTOP' | 'SIGCONT') => filhos().forEach((pid) => process.kill(pid, sinal));
+
+  it('o que gasta mais do que ele é pesado demais', async () => {
+    const gasta = gravar(Buffer.from(`%PDF-1.7\n${'stream\n'.repeat(3_400_000)}%%EOF\n`, 'latin1'));
+    expect(await checkContent('pdf', gasta, { cpuMs: 300, patienceMs: 120_000 })).toBe('pesado');
+  });
+
+  it('um conferente parado não faz do arquivo um arquivo pesado; sem fim, o arquivo não foi conferido', async () => {
+    await checkContent('pdf', bom());
+    parar('SIGSTOP');
+    const espera = checkContent('pdf', bom(), { cpuMs: 300, patienceMs: 120_000 });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    parar('SIGCONT');
+    expect(await espera).toBeNull();
+    parar('SIGSTOP');
+    const semFim = checkContent('pdf', bom(), { cpuMs: 300, patienceMs: 500 });
+    await expect(semFim).rejects.toBeInstanceOf(CheckUnavailable);
+  });
 });

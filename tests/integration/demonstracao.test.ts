@@ -24,7 +24,7 @@ import {
 } from '#app/domain/demanda/queries.server/maquina.ts';
 import { NADA_GRAVADO, RuleError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
-import { checkPdf } from '#app/lib/file-check/pdf.server.ts';
+import { checkContent } from '#app/lib/file-check/pool.server.ts';
 import { cpfValido } from '#app/lib/cpf-cnpj.ts';
 import { diaDoInstante, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import { verifyPassword } from '#app/lib/password.server.ts';
@@ -290,7 +290,7 @@ describe('demonstração', () => {
     }
     const caminho = join(mkdtempSync(join(tmpdir(), 'porteira-demo-')), 'um.pdf');
     writeFileSync(caminho, await buffer(await appStorage().open(arquivos[0]?.chave ?? '')));
-    expect(await checkPdf(caminho)).toBeNull();
+    expect(await checkContent('pdf', caminho)).toBeNull();
     rmSync(dirname(caminho), { recursive: true });
   });
 

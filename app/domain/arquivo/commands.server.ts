@@ -3,14 +3,15 @@ import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { limiteDo, PRAZO } from '#app/domain/dados-pessoais/prazos.ts';
 import { ForbiddenError, RuleError, UnknownOutcomeError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
-import { checkJpeg, checkPng, kindOf } from '#app/lib/file-check/image.server.ts';
-import { checkPdf, CheckUnavailable } from '#app/lib/file-check/pdf.server.ts';
+import { kindOf } from '#app/lib/file-check/image.server.ts';
+import { checkContent, CheckUnavailable } from '#app/lib/file-check/pool.server.ts';
 import { PROBLEMS, type Problem } from '#app/lib/file-check/problems.ts';
 
 import {
   COTA_DE_ARQUIVOS,
   COTA_DE_BYTES,
   MENSAGEM_DE_COTA,
+  MENSAGEM_SEM_CONFERIR,
   MENSAGEM_SEM_ESPACO,
   mensagemDeTipo,
   nomeSeguro,
@@ -83,12 +84,11 @@ async function conferirConteudo(
   const tipo = await kindOf(caminho);
   if (!tipo || !aceita.includes(tipo)) throw new RuleError(mensagemDeTipo(aceita));
   try {
-    if (tipo === 'pdf') problema = await checkPdf(caminho);
-    else problema = await (tipo === 'jpg' ? checkJpeg(caminho) : checkPng(caminho));
+    problema = await checkContent(tipo, caminho);
   } catch (error) {
     if (!(error instanceof CheckUnavailable)) throw error;
     ctx.log.error({ erro: error.message }, 'arquivo não conferido');
-    throw new RuleError('Não foi possível conferir o arquivo agora. Tente de novo em alguns minutos.');
+    throw new RuleError(MENSAGEM_SEM_CONFERIR);
   }
   if (problema === 'tipo') throw new RuleError(mensagemDeTipo(aceita));
   if (problema) throw new RuleError(PROBLEMS[problema]);

@@ -14,6 +14,8 @@ export const MENSAGEM_GRANDE = 'O arquivo deve ter no máximo 25MB.';
 export const MENSAGEM_INTERROMPIDO = 'O envio foi interrompido antes do fim. Tente de novo.';
 export const MENSAGEM_SEM_ESPACO =
   'Não foi possível guardar o arquivo agora. Nada do que você já enviou se perdeu. Tente de novo em alguns minutos.';
+export const MENSAGEM_SEM_CONFERIR =
+  'O arquivo ainda não foi conferido, e por isso não foi guardado. Nada está errado com ele: tente daqui a pouco.';
 export const MENSAGEM_DE_COTA =
   'Você já guardou o máximo de arquivos que o portal aceita por pessoa. Remova os que não usa e tente de novo.';
 

@@ -1,10 +1,13 @@
-import { open, readFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
 import { crc32, createInflate } from 'node:zlib';
 import { fileTypeFromFile } from 'file-type';
 import type { Problem } from './problems.ts';
 
 const MAX_PIXELS = 120_000_000;
 const MAX_SIDE = 20_000;
+/** Programs write chunks of 8 KB and more: the largest file has some thousands. */
+const MAX_CHUNKS = 50_000;
 
 export type FileKind = 'pdf' | 'jpg' | 'png';
 
@@ -37,8 +40,7 @@ const tooLarge = (width: number, height: number): boolean =>
   width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS;
 
 /** Follows the segments of a JPEG to the picture and its end; cameras may add their own data after it. */
-export async function checkJpeg(path: string): Promise<Problem | null> {
-  const data = await readFile(path);
+export function checkJpeg(data: Buffer): Problem | null {
   let at = 2;
   let sized = false;
   while (at + 4 <= data.length) {
@@ -71,13 +73,14 @@ export async function checkJpeg(path: string): Promise<Problem | null> {
 }
 
 /** Follows the chunks of a PNG, with their check sums, and unpacks the picture to the size that it announces. */
-export async function checkPng(path: string): Promise<Problem | null> {
-  const data = await readFile(path);
+export async function checkPng(data: Buffer): Promise<Problem | null> {
   let at = 8;
+  let chunks = 0;
   let expected = 0;
   const picture: Buffer[] = [];
   while (at + 12 <= data.length) {
     const length = data.readUInt32BE(at);
+    if (++chunks > MAX_CHUNKS) return 'imagem-pesada';
     const kind = data.toString('latin1', at + 4, at + 8);
     const end = at + 8 + length;
     if (end + 4 > data.length) return 'imagem';
@@ -103,17 +106,22 @@ export async function checkPng(path: string): Promise<Problem | null> {
 }
 
 /** An interlaced picture has some more bytes than its rows. */
-function unpacks(parts: Buffer[], expected: number, interlaced: boolean): Promise<boolean> {
-  return new Promise((resolve) => {
-    const unpacker = createInflate();
-    let bytes = 0;
-    unpacker.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > expected * 2 + 1024) unpacker.destroy(new Error('larger than announced'));
-    });
-    unpacker.on('end', () => resolve(interlaced ? bytes >= expected / 2 : bytes === expected));
-    unpacker.on('error', () => resolve(false));
-    for (const part of parts) unpacker.write(part);
-    unpacker.end();
+async function unpacks(parts: readonly Buffer[], expected: number, interlaced: boolean): Promise<boolean> {
+  const unpacker = createInflate();
+  let bytes = 0;
+  let ended = false;
+  unpacker.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > expected * 2 + 1024) unpacker.destroy(new Error('larger than announced'));
   });
+  unpacker.on('error', () => undefined);
+  unpacker.on('end', () => (ended = true));
+  const closed = once(unpacker, 'close');
+  for (const part of parts) {
+    if (unpacker.destroyed) break;
+    if (!unpacker.write(part)) await Promise.race([once(unpacker, 'drain'), closed]);
+  }
+  unpacker.end();
+  await closed;
+  return ended && (interlaced ? bytes >= expected / 2 : bytes === expected);
 }

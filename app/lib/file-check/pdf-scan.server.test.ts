@@ -27,20 +27,20 @@ describe('endereços de anotações', () => {
     '(data:text/html,x)',
     '(file:///etc/passwd)',
   ])('recusa %s', async (endereco) => {
-    expect(await scanPdf(anotacao(endereco))).toBe('ativo');
+    expect((await scanPdf(anotacao(endereco))).problem).toBe('ativo');
   });
 
   it('recusa o nome escrito com escapes e o endereço em outro objeto', async () => {
-    expect(await scanPdf(comEndereco('9 0 obj << /S /#55#52#49 /#55R#49 (javascript:x) >> endobj'))).toBe(
-      'ativo',
-    );
-    expect(await scanPdf(comEndereco('9 0 obj (javascript:x) endobj'))).toBe('ativo');
+    expect(
+      (await scanPdf(comEndereco('9 0 obj << /S /#55#52#49 /#55R#49 (javascript:x) >> endobj'))).problem,
+    ).toBe('ativo');
+    expect((await scanPdf(comEndereco('9 0 obj (javascript:x) endobj'))).problem).toBe('ativo');
   });
 
   it.each(['(https://exemplo.com.br/a?b=1)', '(mailto:ana@exemplo.com.br)', hex('https://exemplo.com.br')])(
     'aceita %s',
     async (endereco) => {
-      expect(await scanPdf(anotacao(endereco))).toBeNull();
+      expect((await scanPdf(anotacao(endereco))).problem).toBeNull();
     },
   );
 });

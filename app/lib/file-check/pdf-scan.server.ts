@@ -25,15 +25,32 @@ const FOREIGN = [
 
 /**
  * Reads the file as text, whatever a reader would make of it: names hidden by `#` escapes and in object streams are
- * found, streams are unpacked within limits. What a valid table of objects says is pdfjs's part.
+ * found, streams are unpacked within limits. What a valid table of objects says is pdfjs's part. `opaque`: objects are
+ * encrypted, or under filters that are not taken off here.
  */
-export async function scanPdf(data: Buffer): Promise<Problem | null> {
-  if (data.length === 0) return 'vazio';
+export async function scanPdf(data: Buffer): Promise<{ problem: Problem | null; opaque: boolean }> {
+  if (data.length === 0) return { problem: 'vazio', opaque: false };
   const text = data.toString('latin1');
   const frame = examineFrame(text);
-  if (frame) return frame;
+  if (frame) return { problem: frame, opaque: false };
+  const { plain, streams } = apart(text);
+  const problem = examineObjects(plain) ?? (await examineStreams(data, streams));
+  const named = streams.map(({ dictionary }) => namesOf(dictionary));
+  const encrypted = [namesOf(plain), ...named].some((names) => names.includes('Encrypt'));
+  const hidden = named.some((names) => names.includes('ObjStm') && filtersOf(names).join() !== '');
+  return { problem, opaque: encrypted || hidden };
+}
+
+/** The same of a PDF that qpdf wrote again: every object stands outside the streams, and nothing is encrypted. */
+export const scanRewritten = (data: Buffer): Problem | null =>
+  examineObjects(apart(data.toString('latin1')).plain);
+
+type Stream = { dictionary: string; start: number; end: number };
+
+/** What stands outside the streams, and they. */
+function apart(text: string): { plain: string; streams: Stream[] } {
   const outside: string[] = [];
-  const streams: { dictionary: string; start: number; end: number }[] = [];
+  const streams: Stream[] = [];
   let at = 0;
   for (;;) {
     const found = nextStream(text, at);
@@ -42,30 +59,23 @@ export async function scanPdf(data: Buffer): Promise<Problem | null> {
     streams.push(found);
     at = found.end;
   }
-  const plain = outside.join('\n');
-  const inPlain = examineObjects(plain);
-  if (inPlain) return inPlain;
-  return examineStreams(data, streams);
+  return { plain: outside.join('\n'), streams };
 }
 
-/** Whole file: starts as a PDF, ends as one, nothing else before, after or in between. */
+/** Whole file: a PDF from its head to its end, with nothing before or after it that something else would run. */
 function examineFrame(text: string): Problem | null {
   const header = text.slice(0, 1024).indexOf('%PDF-');
   if (header === -1) return 'tipo';
-  if (header !== 0 || !/^%PDF-[12]\.\d/.test(text)) return 'misturado';
+  if (!/^%PDF-[12]\.\d/.test(text.slice(header))) return 'misturado';
   const end = text.lastIndexOf('%%EOF');
   if (end === -1) return 'danificado';
-  if (!/^[\s\0]*$/.test(text.slice(end + 5))) return afterTheEnd(text.slice(end + 5));
-  return null;
-}
-
-function afterTheEnd(rest: string): Problem {
-  return FOREIGN.some((mark) => rest.toLowerCase().includes(mark.toLowerCase())) || rest.includes('MZ')
+  const around = `${text.slice(0, header)}\n${text.slice(end + 5)}`;
+  return FOREIGN.some((mark) => around.toLowerCase().includes(mark.toLowerCase())) || around.includes('MZ')
     ? 'misturado'
-    : 'danificado';
+    : null;
 }
 
-function nextStream(text: string, from: number): { dictionary: string; start: number; end: number } | null {
+function nextStream(text: string, from: number): Stream | null {
   const begins = /stream(\r\n|\n|\r)/g;
   begins.lastIndex = from;
   for (let match = begins.exec(text); match; match = begins.exec(text)) {
@@ -82,6 +92,16 @@ function nextStream(text: string, from: number): { dictionary: string; start: nu
 }
 
 const NAME = /\/([^\s\0()<>[\]{}/%]+)/g;
+
+const namesOf = (text: string): string[] => [...text.matchAll(NAME)].map((match) => unescape(match[1] ?? ''));
+
+const FLATE = ['FlateDecode', 'Fl'];
+const FILTER = /Decode$|^(Fl|AHx|A85|LZW|RL|CCF|DCT|Crypt)$/;
+/** The filters of a stream that stand in front of what is taken off here: a single FlateDecode. */
+function filtersOf(names: readonly string[]): string[] {
+  const filters = names.filter((name) => FILTER.test(name));
+  return filters.length === 1 && FLATE.includes(filters[0] ?? '') ? [] : filters;
+}
 
 const unescape = (name: string): string =>
   name.replace(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
@@ -128,7 +148,6 @@ function examineNames(text: string): Problem | null {
   if (address) return address;
   for (const match of text.matchAll(NAME)) {
     const name = unescape(match[1] ?? '');
-    if (name === 'Encrypt') return 'protegido';
     if (ATTACHED.test(name)) return 'anexos';
     if (ACTIVE.test(name)) return 'ativo';
     if (name === 'OpenAction' || name === 'AA') {
@@ -152,23 +171,20 @@ function examineAction(text: string, after: string): Problem | null {
   return kind && /^(URI|GoToR)$/.test(unescape(kind[1] ?? '')) ? 'ativo' : null;
 }
 
-async function examineStreams(
-  data: Buffer,
-  streams: { dictionary: string; start: number; end: number }[],
-): Promise<Problem | null> {
+async function examineStreams(data: Buffer, streams: readonly Stream[]): Promise<Problem | null> {
   let all = 0;
   for (const { dictionary, start, end } of streams) {
-    const names = [...dictionary.matchAll(NAME)].map((match) => unescape(match[1] ?? ''));
+    const names = namesOf(dictionary);
     const objects = names.includes('ObjStm');
-    const packed = names.includes('FlateDecode') || names.includes('Fl');
+    const packed = names.some((name) => FLATE.includes(name));
     if (!packed) {
       const inPlain = objects && examineNames(data.toString('latin1', start, end));
       if (inPlain) return inPlain;
       continue;
     }
-    if (names.filter((name) => name === 'FlateDecode' || name === 'Fl').length > 1) return 'pesado';
-    const first = names.find((name) => /Decode$|^(Fl|AHx|A85|LZW|RL|CCF|DCT)$/.test(name));
-    if (first !== 'FlateDecode' && first !== 'Fl') continue;
+    if (names.filter((name) => FLATE.includes(name)).length > 1) return 'pesado';
+    const first = names.find((name) => FILTER.test(name));
+    if (!FLATE.includes(first ?? '')) continue;
     const limit = objects ? MAX_OBJECT_STREAM_BYTES : MAX_STREAM_BYTES;
     const { bytes, content, over } = await inflate(data.subarray(start, end), limit, objects);
     all += bytes;

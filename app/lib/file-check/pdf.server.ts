@@ -1,93 +1,63 @@
-import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { projectRoot } from '#app/lib/project.server.ts';
-import { isProblem, type Problem } from './problems.ts';
+import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { scanPdf, scanRewritten } from './pdf-scan.server.ts';
+import type { Problem } from './problems.ts';
+import { rewritten } from './qpdf.server.ts';
 
-const TIME_LIMIT_MS = 10_000;
-const HEAP_MB = 256;
-const MAX_RESIDENT_BYTES = 512 * 1024 * 1024;
-const LOOK_EVERY_MS = 150;
-/** At most these many run at once, so that pages are answered meanwhile. */
-const AT_ONCE = 2;
-const MAX_WAITING = 60;
+/** Pages that are opened; of a longer document the first and the last ones. */
+const PAGES = 40;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** The checking program could not be run: says nothing about the file. */
-export class CheckUnavailable extends Error {
-  override readonly name = 'CheckUnavailable';
+/**
+ * Looked at three times: as it is written, as qpdf writes it again, where nothing is hidden by a filter or a password, and
+ * as a reader opens it. Takes processor time and memory without bound: `checker.server.ts` alone calls it.
+ */
+export async function checkPdf(data: Buffer): Promise<Problem | null> {
+  const { problem, opaque } = await scanPdf(data);
+  if (problem) return problem;
+  const again = await rewritten(data);
+  const inside = again && scanRewritten(again);
+  if (inside) return inside;
+  const opened = await openPdf(data);
+  // Readers mend a damaged table that qpdf does not: that is enough where nothing was hidden from the first look.
+  return again === null && opaque ? (opened ?? 'danificado') : opened;
 }
 
-/** Opens the PDF in a process of its own, limited in time and memory; null when nothing is wrong with it. */
-export async function checkPdf(path: string): Promise<Problem | null> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw new CheckUnavailable('too many files are waiting');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running++;
-  }
-  try {
-    return await run(path);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
-
-function program(): string {
-  const bundled = import.meta.dirname.startsWith(join(projectRoot, 'build'));
-  return bundled
-    ? join(projectRoot, 'build', 'conferencia.js')
-    : join(import.meta.dirname, 'process.server.ts');
-}
-
-function run(path: string): Promise<Problem | null> {
-  return new Promise((resolve, reject) => {
-    // No write, no other process, no native code; nothing of the environment.
-    const flags = ['--permission', '--allow-fs-read=*', `--max-old-space-size=${HEAP_MB}`, '--no-warnings'];
-    const child = spawn(process.execPath, [...flags, program(), path], {
-      env: {} as NodeJS.ProcessEnv,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    let output = '';
-    let stopped = false;
-    const stop = () => {
-      stopped = true;
-      child.kill('SIGKILL');
-    };
-    const limit = setTimeout(stop, TIME_LIMIT_MS);
-    const look = setInterval(() => {
-      void residentBytes(child.pid).then((bytes) => bytes > MAX_RESIDENT_BYTES && stop());
-    }, LOOK_EVERY_MS);
-    const clear = () => {
-      clearTimeout(limit);
-      clearInterval(look);
-    };
-    child.stdout.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2_000)));
-    child.once('error', (error) => {
-      clear();
-      reject(new CheckUnavailable(error.message));
-    });
-    child.once('close', (code) => {
-      clear();
-      const result = /\nresultado:([a-z-]+)\n/.exec(output)?.[1];
-      if (stopped || code === null || code === 134) resolve('pesado');
-      else if (result === 'ok') resolve(null);
-      else if (result !== undefined && isProblem(result)) resolve(result);
-      else reject(new CheckUnavailable(`the program ended with ${code}`));
-    });
+async function openPdf(data: Buffer): Promise<Problem | null> {
+  const task = getDocument({
+    data: new Uint8Array(data),
+    verbosity: VerbosityLevel.ERRORS,
+    enableXfa: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    stopAtErrors: true,
+    useWasm: false,
   });
-}
-
-const PAGE_BYTES = 4096;
-
-async function residentBytes(pid: number | undefined): Promise<number> {
   try {
-    return Number((await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')[1]) * PAGE_BYTES;
-  } catch {
-    return 0;
+    const pdf = await task.promise;
+    const { info } = await pdf.getMetadata();
+    const facts = info as { IsXFAPresent?: boolean; IsCollectionPresent?: boolean };
+    if (pdf.numPages < 1) return 'sem-paginas';
+    if (facts.IsXFAPresent || (await pdf.getJSActions())) return 'ativo';
+    if (facts.IsCollectionPresent || (await pdf.getAttachments())) return 'anexos';
+    for (let number = 1; number <= pdf.numPages; number++) {
+      if (number > PAGES && number <= pdf.numPages - PAGES) continue;
+      const page = await pdf.getPage(number);
+      if (await page.getJSActions()) return 'ativo';
+      const notes = (await page.getAnnotations()) as {
+        subtype?: string;
+        actions?: unknown;
+        action?: string;
+      }[];
+      for (const { subtype, actions } of notes) {
+        if (subtype === 'FileAttachment') return 'anexos';
+        if (actions && Object.keys(actions).length > 0) return 'ativo';
+      }
+      page.cleanup();
+    }
+    return null;
+  } catch (error) {
+    if (error instanceof PasswordException) return 'protegido';
+    return 'danificado';
+  } finally {
+    await task.destroy();
   }
 }

@@ -11,6 +11,7 @@ export const PROBLEMS = {
   misturado: 'O arquivo mistura um PDF com outro tipo de conteúdo. Gere o PDF de novo e envie.',
   pesado: 'O PDF é complexo demais para ser conferido. Use "Imprimir em PDF" e envie a cópia.',
   imagem: 'A imagem está danificada ou incompleta. Gere o arquivo de novo e envie.',
+  'imagem-pesada': 'A imagem é complexa demais para ser conferida. Abra-a, salve de novo e envie a cópia.',
   'imagem-grande': 'A imagem tem dimensões grandes demais. Diminua a imagem e envie de novo.',
 } as const;
 
