@@ -611,6 +611,16 @@ test('sem pagina nem itens, a lista é inteira; com um deles, é a página (R-AP
   expect((await chamar('GET', quem, `${municipios}?pagina=2`)).status).toBe(200);
 });
 
+test('a lista de cursos de FPR e PS serve também a INO (R-API-18)', async () => {
+  const candidato = await pessoa('candidato');
+  await db().curso.create({ data: { codCurso: '7001', nome: 'Bioinsumos', tipo: 3, area: 'ino' } });
+  const nomes = async (url: string) =>
+    ((await feita('GET', candidato, url)).response as { CURSO: string }[]).map(({ CURSO }) => CURSO);
+  expect(await nomes('/api/rm/cursos/fpr-ps')).toContain('Bioinsumos');
+  expect(await nomes('/api/rm/cursos/ino')).toEqual(['Bioinsumos']);
+  expect(await nomes('/api/rm/cursos/educacao-formal')).not.toContain('Bioinsumos');
+});
+
 test('o CNPJ que não se lê, e o que ninguém respondeu, são coisas diferentes (R-EXT-08)', async () => {
   const quem = await pessoa('comissao');
   const procurar = async (cnpj: string) => (await chamar('GET', quem, `/api/utils/cnpj/${cnpj}`)).status;

@@ -164,7 +164,11 @@ export const REFERENCIA = [
         })),
     }),
   ),
-  cursosDe('fpr-ps', ['fpr', 'ps'], 'Cursos de Formação Profissional Rural e Promoção Social'),
+  cursosDe(
+    'fpr-ps',
+    ['fpr', 'ps', 'ino'],
+    'Cursos de Formação Profissional Rural e Promoção Social, e os de Inovação, que a mesma lista serve',
+  ),
   cursosDe('ino', ['ino'], 'Cursos de Inovação'),
   cursosDe('educacao-formal', ['ef'], 'Cursos de Educação Formal'),
   catalogue.get('/api/rm/cursos/todos', {
