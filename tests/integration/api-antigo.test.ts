@@ -613,7 +613,12 @@ test('sem pagina nem itens, a lista é inteira; com um deles, é a página (R-AP
 
 test('a lista de cursos de FPR e PS serve também a INO (R-API-18)', async () => {
   const candidato = await pessoa('candidato');
-  await db().curso.create({ data: { codCurso: '7001', nome: 'Bioinsumos', tipo: 3, area: 'ino' } });
+  await db().curso.create({
+    data: {
+      ...{ codCurso: '7001', nome: 'Bioinsumos', tipo: 3, area: 'ino' },
+      unidades: { create: { codDisciplina: '7001001', nome: 'Multiplicação' } },
+    },
+  });
   const nomes = async (url: string) =>
     ((await feita('GET', candidato, url)).response as { CURSO: string }[]).map(({ CURSO }) => CURSO);
   expect(await nomes('/api/rm/cursos/fpr-ps')).toContain('Bioinsumos');
