@@ -155,6 +155,22 @@ export const NOTICED: readonly NamedMutant[] = [
     tests: integration('documento'),
   },
   {
+    name: 'uma ação se esconde sob um filtro do PDF',
+    file: 'app/lib/file-check/pdf.server.ts',
+    from: 'again && scanRewritten(again)',
+    to: 'again && null',
+    tests: integration('arquivo-conteudo'),
+    only: 'acha a ação sob cada filtro',
+  },
+  {
+    name: 'um conferente que morre faz do arquivo um arquivo pesado',
+    file: 'app/lib/file-check/pool.server.ts',
+    from: "  throw new CheckUnavailable('the program ended twice');\n",
+    to: "  throw new RangeError('pesado');\n",
+    tests: integration('arquivo-conteudo'),
+    only: 'um conferente que morre',
+  },
+  {
     name: 'o mesmo arquivo entra duas vezes no mesmo tipo',
     file: 'app/domain/documento/commands.server/documentos.ts',
     from: '  if (doTipo.some((anexo) => anexo.arquivo.sha256 === arquivo.sha256))\n    throw new RuleError(MENSAGENS.repetido);\n',
