@@ -106,10 +106,7 @@ function lzw(dados: Buffer): Buffer {
 }
 
 /** An action as PDF 1.5 may hide it: in an object stream under these filters, the outermost first, with its table. */
-export function acaoSob(
-  filtros: readonly string[],
-  acao = '<< /S /Launch /F (cmd.exe) >>',
-): Buffer {
+export function acaoSob(filtros: readonly string[], acao = '<< /S /Launch /F (cmd.exe) >>'): Buffer {
   const objeto = latin1(`5 0 ${acao}`);
   const conteudo = filtros.toReversed().reduce((dados, filtro) => FILTROS[filtro]?.(dados) ?? dados, objeto);
   const nomes = filtros.map((filtro) => `/${filtro}`).join(' ');
