@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { minify } from '@swc/core';
 import tailwindcss from '@tailwindcss/vite';
@@ -112,6 +115,25 @@ const small: Plugin = {
   },
 };
 
+/** Fonts and decoders that PDF.js fetches by name when a document asks for one (app/components/pdf-pages.ts). */
+const pdfFiles: Plugin = {
+  name: 'porteira:pdf-files',
+  apply: 'build',
+  generateBundle() {
+    if (this.environment.name !== 'client') return;
+    const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    for (const part of ['standard_fonts', 'wasm'])
+      for (const name of readdirSync(join(folder, part)))
+        if (!/^quickjs|^LICENSE_(PDFJS_)?QUICKJS/.test(name))
+          this.emitFile({
+            type: 'asset',
+            fileName: `assets/pdfjs-${version}/${name}`,
+            source: readFileSync(join(folder, part, name)),
+          });
+  },
+};
+
 export default defineConfig({
   css: { postcss: { plugins: [settledConditions] } },
   plugins: [
@@ -119,6 +141,7 @@ export default defineConfig({
     settledOptions,
     pageNamesItsFiles,
     programsWait,
+    pdfFiles,
     remix(remixConfig),
     tailwindcss(),
     small,

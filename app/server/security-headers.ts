@@ -36,6 +36,8 @@ function contentSecurityPolicy(nonce: string, development: boolean): string {
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
+    // What draws documents works beside the page, in a file of the portal.
+    "worker-src 'self'",
     development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -43,7 +43,10 @@ const CHUNKS: [string, RegExp][] = [
     'avaliacao',
     /\/app\/domain\/avaliacao\/(labels|telas|notas|campos|teclado|components\/tabela-da-parte)\.tsx?$/,
   ],
-  ['mesa', /\/app\/(components\/desk-(keys|section)|domain\/curriculo\/components\/ficha-na-mesa)\.tsx?$/],
+  [
+    'mesa',
+    /\/app\/(components\/(desk-(keys|section)|pdf-view)|domain\/curriculo\/components\/ficha-na-mesa)\.tsx?$/,
+  ],
   ['acesso', /\/app\/domain\/acesso\/(grupos|menu|permissions)\.ts$/],
   ['curriculo', /\/app\/domain\/curriculo\/(labels|types|components\/botao-download)\.tsx?$/],
 ];

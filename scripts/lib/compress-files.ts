@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-const TEXT = /\.(js|css|svg|webmanifest|txt)$/;
+const TEXT = /\.(m?js|css|svg|webmanifest|txt|ttf|wasm)$/;
 const ENCODERS = {
   br: (content: Buffer) => promisify(brotliCompress)(content),
   gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),

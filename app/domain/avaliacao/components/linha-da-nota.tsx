@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Badge } from '#app/components/badge.tsx';
+import { Icon } from '#app/components/icon.tsx';
 import { campoDaNota } from '../campos.ts';
 import { formatarPontos } from '../notas.ts';
 import type { CriterioDaRubrica } from '../schema.ts';
@@ -24,20 +24,40 @@ export function LinhaDaNota({
   const passos = Array.from({ length: max - min + 1 }, (_, i) => min + i);
   const nivel = niveis.filter((um) => escolhida !== undefined && um.nota <= escolhida).at(-1);
   return (
-    <fieldset className="criterio" aria-describedby={`descricao-${campo}`}>
-      <legend>
-        <span className="num">{numero}.</span> {nome}
-        {falta && (
-          <span className="ml-2 font-normal">
-            <Badge tom="warning" icone="hourglass">
-              Falta avaliar
-            </Badge>
-          </span>
-        )}
+    <fieldset className="criterio criterio-nota" aria-describedby={`descricao-${campo}`}>
+      <legend className="sr-only">
+        {numero}. {nome}
       </legend>
-      <p className="clear-both mb-2 text-xs text-suave" id={`descricao-${campo}`}>
-        {descricao}
-      </p>
+      <div>
+        <p className="text-sm font-semibold">
+          <span aria-hidden="true">
+            <span className="num text-suave">{numero}.</span> {nome}
+          </span>
+          {falta && (
+            <span className="ml-2 inline-flex items-center gap-1 align-bottom text-xs font-normal text-accent">
+              <Icon name="circle-dot" className="icone-p" /> Falta avaliar
+            </span>
+          )}
+        </p>
+        <p className="text-xs text-suave" id={`descricao-${campo}`}>
+          {descricao}
+        </p>
+        {niveis.length > 0 && (
+          <details className="text-xs">
+            <summary className="underline">
+              {nivel ? `Nível: ${nivel.texto}` : 'O que cada nota significa'}
+            </summary>
+            <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-2">
+              {niveis.map((um) => (
+                <div key={um.nota} className="contents">
+                  <dt className="num">{formatarPontos(um.nota)}</dt>
+                  <dd>{um.texto}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+      </div>
       <div className="notas">
         {passos.map((meios) => (
           <label key={meios} className={meios % 2 === 1 ? 'meio' : undefined}>
@@ -56,19 +76,6 @@ export function LinhaDaNota({
           </label>
         ))}
       </div>
-      {niveis.length > 0 && (
-        <details className="mt-1 text-xs">
-          <summary>{nivel ? `Nível: ${nivel.texto}` : 'O que cada nota significa'}</summary>
-          <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-2">
-            {niveis.map((um) => (
-              <div key={um.nota} className="contents">
-                <dt className="num">{formatarPontos(um.nota)}</dt>
-                <dd>{um.texto}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
     </fieldset>
   );
 }

@@ -36,6 +36,7 @@ export function MesaDasNotas({
 }: Props & { dialogo: ReactNode; curriculo: ReactNode }) {
   const { mesa, base } = props;
   const { agendamento, demanda, anterior, proximo, permissao } = mesa;
+  const [porCima, setPorCima] = useState(false);
   const vizinha = (id: string) => enderecoDaAvaliacao(base, id);
   return (
     <Page
@@ -63,12 +64,21 @@ export function MesaDasNotas({
           {AVISO_DE_DIVERGENCIA}
         </Notice>
       )}
-      <div className="mesa-av">
-        <div className="grid min-w-0 gap-4 [&>*]:min-w-0">
-          {permissao.ok ? <Formulario {...props} /> : <Finalizada mesa={mesa} motivo={permissao.motivo} />}
-          {curriculo}
-        </div>
-        <LadoDaMesa mesa={mesa} base={base} />
+      <div className="mesa-notas">
+        {permissao.ok ? (
+          <Formulario {...props} verLado={() => setPorCima(true)} />
+        ) : (
+          <Finalizada mesa={mesa} motivo={permissao.motivo} />
+        )}
+        <LadoDaMesa
+          mesa={mesa}
+          curriculo={curriculo}
+          porCima={porCima}
+          voltar={() => {
+            setPorCima(false);
+            if (location.hash === '#lado') location.hash = '#notas';
+          }}
+        />
       </div>
     </Page>
   );
@@ -110,7 +120,7 @@ function Finalizada({ mesa, motivo }: { mesa: MesaDaBanca; motivo: string }) {
   );
 }
 
-function Formulario({ mesa, base, resposta }: Props) {
+function Formulario({ mesa, base, resposta, verLado }: Props & { verLado: () => void }) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const { agendamento, criterios, minha } = mesa;
@@ -128,7 +138,7 @@ function Formulario({ mesa, base, resposta }: Props) {
       method="post"
       action={search}
       ref={form}
-      className="painel"
+      className="painel painel-notas"
       aria-labelledby="notas"
       noValidate
       preventScrollReset
@@ -172,40 +182,49 @@ function Formulario({ mesa, base, resposta }: Props) {
           className="textarea w-full"
           id="observacao"
           name="observacao"
-          rows={3}
+          rows={2}
           maxLength={2000}
           aria-describedby="observacao-dica"
           defaultValue={resposta?.observacao ?? mesa.iniciais.observacao}
         />
       </div>
       <p className="com-js px-4 pb-3 text-xs text-suave max-md:hidden">{AJUDA_DO_TECLADO}</p>
-      <div className="px-4 pb-4">
-        <FixedBar
-          estado={
-            <div>
-              <p className="flex items-baseline gap-2 text-sm">
-                Total parcial
-                <b className="num text-2xl">{formatarPontos(somar(Object.values(notas)))}</b>
-                <span className="num text-suave">de {formatarPontos(MAXIMO[agendamento.parte])}</span>
-              </p>
-              <AutosaveLine
-                de={autosave}
-                salvo={minha !== null}
-                inicial={
-                  minha === null ? 'Ainda não salvo' : `Rascunho salvo às ${formatarHora(minha.atualizadoEm)}`
-                }
-              />
-            </div>
-          }
-        >
-          <SubmitButton name="acao" value="salvar" icone="save">
-            Salvar e recalcular
-          </SubmitButton>
-          <SubmitButton name="acao" value="finalizar" variante="primary" icone="check">
-            Finalizar
-          </SubmitButton>
-        </FixedBar>
-      </div>
+      <FixedBar
+        estado={
+          <div className="total-da-mesa">
+            <p className="flex items-baseline gap-2 text-sm">
+              Total parcial
+              <b className="num text-2xl">{formatarPontos(somar(Object.values(notas)))}</b>
+              <span className="num text-suave">de {formatarPontos(MAXIMO[agendamento.parte])}</span>
+            </p>
+            <AutosaveLine
+              de={autosave}
+              salvo={minha !== null}
+              inicial={
+                minha === null ? 'Ainda não salvo' : `Rascunho salvo às ${formatarHora(minha.atualizadoEm)}`
+              }
+            />
+            <a
+              className="elo alvo ir-ao-lado"
+              href="#lado"
+              onClick={(event) => {
+                event.preventDefault();
+                verLado();
+              }}
+            >
+              Documentos
+              <span className="sr-only"> e currículo</span>
+            </a>
+          </div>
+        }
+      >
+        <SubmitButton name="acao" value="salvar" icone="save">
+          Salvar e recalcular
+        </SubmitButton>
+        <SubmitButton name="acao" value="finalizar" variante="primary" icone="lock">
+          Finalizar
+        </SubmitButton>
+      </FixedBar>
     </Form>
   );
 }

@@ -16,6 +16,9 @@ import { lerLugar, RODADA, vizinhas } from './lugar.ts';
 import { COLUNA_DA_PARTE, lerParte, type ColunaDaParte } from './partes.ts';
 import { COLUNA_DOS_CRITERIOS, lerCriterio, type ColunaDosCriterios } from './rubrica.ts';
 
+/** The kind of document in which the lesson is planned (`tipo_documento.identificador`). */
+const PLANO_DE_AULA = 'plano_aula';
+
 type Minha = {
   id: string;
   estado: 'rascunho' | 'final';
@@ -56,7 +59,14 @@ type LinhaDoCandidato = LinhaDoObjeto &
     onde: string;
     tema: string | null;
     presente: boolean | null;
-    documentos: { id: string; nomeOriginal: string; tipo: string }[];
+    documentos: {
+      id: string;
+      nomeOriginal: string;
+      tipo: string;
+      bytes: number;
+      pdf: boolean;
+      plano: boolean;
+    }[];
     /** The seats of the panel and how far each is: never a score. */
     banca: { lugar: number; nome: string; voce: boolean; estado: 'rascunho' | 'final' | null }[];
     minha: MinhaDoBanco | null;
@@ -73,13 +83,17 @@ const lerMesa = (ctx: CtxUsuario, agendamentoId: string) =>
     colunas: Prisma.sql`,
       d.identificacao_processo as processo, coalesce(v.nome_completo, trim(us.nome || ' ' || us.sobrenome)) as nome,
       coalesce(a.local, a.endereco_conferencia, '') as onde, a.tema, f.presente, ${COLUNAS_DO_OBJETO},
-      coalesce((select json_agg(json_build_object('id', q.id, 'nomeOriginal', q.nome_original, 'tipo', t.descricao)
+      coalesce((select json_agg(json_build_object('id', q.id, 'nomeOriginal', q.nome_original, 'tipo', t.descricao,
+                                                  'bytes', q.bytes, 'pdf', q.tipo = 'application/pdf',
+                                                  'plano', t.identificador = ${PLANO_DE_AULA})
                                 order by x.anexado_em, x.id)
                   from envio_documento e
                   join documento_enviado x on x.envio_id = e.id
                   join arquivo q on q.id = x.arquivo_id
                   join tipo_documento t on t.id = x.tipo_documento_id
-                 where e.participacao_id = p.id and e.habilitacao = 'HabTec' and e.estado = 'enviado'), '[]') as documentos,
+                  left join diligencia g on g.id = x.diligencia_id
+                 where e.participacao_id = p.id and e.habilitacao = 'HabTec' and e.estado = 'enviado'
+                   and x.substituido_por_id is null and (g.id is null or g.respondida_em is not null)), '[]') as documentos,
       (select json_agg(json_build_object('lugar', q.lugar, 'nome', trim(m.nome || ' ' || m.sobrenome),
                                          'voce', m.id = ${ctx.actor.id}::uuid, 'estado', w.estado) order by q.lugar)
          from quem_avalia(a.id) q

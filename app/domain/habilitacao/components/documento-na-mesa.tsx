@@ -1,10 +1,12 @@
 import { useLocation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { buttonClass, LinkButton } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
 import { Icon, type IconName } from '#app/components/icon.tsx';
 import { Panel } from '#app/components/page.tsx';
+import { PdfView } from '#app/components/pdf-view.tsx';
 import { tamanhoLegivel } from '#app/lib/text.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
@@ -95,22 +97,7 @@ export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
           <AbrirOuBaixar arquivo={arquivo} pequeno />
         </div>
       )}
-      {arquivo !== null && (
-        <p className="sem-visor border-base-300 border-t p-4 text-suave">
-          Neste aparelho o arquivo não aparece aqui: abra-o em outra guia ou baixe-o.
-        </p>
-      )}
-      {arquivo !== null && (
-        <object
-          key={arquivo.id}
-          className="visor"
-          type="application/pdf"
-          data={`/arquivos/${arquivo.id}?visor=1#view=FitH`}
-          aria-label={`${documento.descricao}: ${arquivo.nomeOriginal}`}
-        >
-          <SemVisor arquivo={arquivo} />
-        </object>
-      )}
+      {arquivo !== null && <Visor arquivo={arquivo} descricao={documento.descricao} />}
       {documento.antigos.length > 0 && (
         <div className="border-base-300 border-t p-4 text-sm">
           <h3 className="font-semibold">Substituído por diligência</h3>
@@ -135,7 +122,36 @@ export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
   );
 }
 
+/** As `.sem-visor` of the style sheet: browsers of phones say that they show a PDF, and leave the box empty. */
+const NAO_EMBUTE = '(pointer: coarse) and (max-width: 63.99rem)';
+
 type Arquivo = NonNullable<MesaDaAnalise['arquivo']>;
+
+/** Shown by the browser where it embeds a PDF; drawn page by page where it does not, as on phones. */
+function Visor({ arquivo, descricao }: { arquivo: Arquivo; descricao: string }) {
+  const [desenhado, setDesenhado] = useState(false);
+  useEffect(() => {
+    setDesenhado(!navigator.pdfViewerEnabled || matchMedia(NAO_EMBUTE).matches);
+  }, []);
+  if (desenhado)
+    return <PdfView key={arquivo.id} href={`/arquivos/${arquivo.id}?visor=1`} nome={arquivo.nomeOriginal} />;
+  return (
+    <>
+      <p className="sem-visor border-base-300 border-t p-4 text-suave">
+        Neste aparelho o arquivo não aparece aqui: abra-o em outra guia ou baixe-o.
+      </p>
+      <object
+        key={arquivo.id}
+        className="visor"
+        type="application/pdf"
+        data={`/arquivos/${arquivo.id}?visor=1#view=FitH`}
+        aria-label={`${descricao}: ${arquivo.nomeOriginal}`}
+      >
+        <SemVisor arquivo={arquivo} />
+      </object>
+    </>
+  );
+}
 
 /** The ways to a file that do not need this page to show it. */
 const AbrirOuBaixar = ({ arquivo, pequeno = false }: { arquivo: Arquivo; pequeno?: boolean }) => (
