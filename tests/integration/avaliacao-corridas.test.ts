@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
+import { JA_FINALIZADA } from '#app/domain/avaliacao/labels.ts';
 import { finalizarNotas } from '#app/domain/avaliacao/commands.server/finalizar.ts';
 import { finalDe, notasQueSomam } from '#tests/factories/notas.ts';
 import { carimboDoEnvio, getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
@@ -127,6 +128,23 @@ test('a terceira nota finalizada enquanto o resultado é enviado, em cada encont
   }
   // Both orders were met: whoever asked first was first.
   expect(enviados).toEqual([VEZES / 2, 0]);
+});
+
+test('finalizar duas vezes ao mesmo tempo é finalizar uma vez, e as duas dizem que foi feito (R-AVA-05)', async () => {
+  const { banca, agendamentoId, voltar } = await cena(0);
+  const pessoa = banca.pessoas[0] as UsuarioAtor;
+  const finalizar = (versao: number) => () => finalizarNotas(com(pessoa), { agendamentoId, versao });
+  await voltar();
+  const fins = await meet(
+    database,
+    { sql: 'select 1 from agendamento where id = $1 for update', params: [agendamentoId] },
+    [finalizar(1), finalizar(1)],
+  );
+  expect(fins.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  const [final] = await database.db.avaliacao.findMany({ where: { agendamentoId, estado: 'final' } });
+  expect(final?.versao).toBe(2);
+  // Another window, which confirmed something else, is told that it does not change any more.
+  await expect(finalizar(0)()).rejects.toThrow(JA_FINALIZADA);
 });
 
 test('as três finalizadas ao mesmo tempo, em cada encontro: os três são avisados da divergência, uma vez (R-AVA-11)', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
 import { CAMPOS, candidato } from '#tests/factories/notas.ts';
+import { getEnvio } from '#app/domain/avaliacao/queries.server/envio.ts';
 import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
 import { getFolha } from '#app/domain/avaliacao/queries.server/folha.ts';
 import {
@@ -215,6 +216,11 @@ describe.each([1, 2] as const)('tipo %i', (tipoAvaliacao) => {
               return;
             }
             const ultimo = indice === partes.length - 1;
+            // What is asked about is what goes out: the whole, with the last; the part, before it.
+            const { contagem } = await getEnvio(comissao, demanda.id, tipo);
+            expect(contagem).toEqual(
+              contadores([...esperados.values()], ultimo ? contaDoTipo('T', tipoAvaliacao) : tipo),
+            );
             expect(await enviar()).toEqual({ enviados: ultimo ? esperados.size : 0, completo: ultimo });
             await expect(enviar()).rejects.toThrow(ConflictError);
             // The first of two publishes nothing and tells nobody.

@@ -20,6 +20,7 @@ import { takeNotice } from '#app/web/notice.server.ts';
 import { criarApta } from '#tests/factories/agendamento.ts';
 import { agendar, criarAvaliador } from '#tests/factories/banca.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
@@ -44,7 +45,14 @@ beforeAll(async () => {
   comissao = await criarUsuario({ db: database.db }, { grupos: ['comissao'], cpf: null });
 });
 
-const demandaComEntrevista = async () => (await criarDemanda(ctx(), { status: 5, tipoAvaliacao: 1 })).id;
+const demandaComEntrevista = async () =>
+  (
+    await criarDemanda(ctx(), {
+      status: 5,
+      tipoAvaliacao: 1,
+      fases: [fase(28, '2027-03-08', '2027-03-20')],
+    })
+  ).id;
 
 async function avaliadores(quantos: number) {
   const pessoas = [];
@@ -485,6 +493,39 @@ describe('editar (R-BAN-04)', () => {
       await expect(
         editarBanca(ctx(), id, { ...digitada, periodo: { ...digitada.periodo, ...mudanca } }),
       ).rejects.toThrow(MENSAGENS.foraDoPeriodo(1));
+    // What was held stays in the days of the panel that held it.
+    const depois = testCtx(database, { now: instanteDe('2027-03-15', '10:00'), actor: comissao });
+    await expect(
+      editarBanca(depois, id, {
+        ...digitada,
+        periodo: { ...digitada.periodo, inicioDia: '2027-03-16', fimDia: '2027-03-17' },
+      }),
+    ).rejects.toThrow(MENSAGENS.comRealizados(1));
+  });
+
+  test('os dias são os das entrevistas da demanda, e ainda por terminar; quem não os muda não os confere (R-BAN-11)', async () => {
+    const { id, demandaId, digitada } = await convocada();
+    const enviadas = await database.db.mensagem.count({ where: { demandaId } });
+    for (const [inicioDia, fimDia] of [
+      ['2001-01-08', '2001-01-08'],
+      ['2030-03-08', '2030-03-08'],
+      ['2027-03-07', '2027-03-15'],
+      ['2027-03-15', '2027-03-21'],
+    ] as const) {
+      const periodo = { ...PERIODO, inicioDia, fimDia };
+      const recusada = { demandaId, convocar: true, ...(await nova({ demandaId, periodo })) };
+      await expect(cadastrarBanca(ctx(), recusada)).rejects.toThrow('08/03/2027 a 20/03/2027');
+      await expect(editarBanca(ctx(), id, { ...digitada, periodo })).rejects.toThrow('dias das entrevistas');
+    }
+    const ontem = { ...PERIODO, inicioDia: '2027-03-08', fimDia: '2027-03-08' } as const;
+    await expect(cadastrarBanca(ctx(), await nova({ periodo: ontem }))).rejects.toThrow(MENSAGENS.jaPassou);
+    expect(await database.db.mensagem.count({ where: { demandaId } })).toBe(enviadas);
+    // The schedule moved away from it: its room can still be corrected.
+    await database.db.faseCronograma.updateMany({
+      where: { cronograma: { demandaId } },
+      data: { realizacaoFim: new Date('2027-03-10') },
+    });
+    await editarBanca(ctx(), id, { ...digitada, periodo: { ...digitada.periodo, local: 'Sala 9' } });
   });
 
   test('pela tela: o diálogo abre com a banca, e Editar a muda', async () => {

@@ -142,7 +142,7 @@ describe('notas e resultado (R-FRQ-03, R-FRQ-04)', () => {
     expect(await corrigir(agendados[1], instanteDe('2027-03-13', '09:00'))).toContain('fora da data');
   });
 
-  it('depois do resultado nada muda', async () => {
+  it('depois do resultado nada muda, e a lista só se lê (R-FRQ-04)', async () => {
     const agendadas = await database.db.agendamento.findMany({ where: { demandaId: cena.demanda.id } });
     await registrarEmissao(
       em(AS_NOVE),
@@ -151,6 +151,13 @@ describe('notas e resultado (R-FRQ-03, R-FRQ-04)', () => {
       agendadas.map(({ participacaoId }) => participacaoId),
     );
     await expect(marcar(AS_NOVE, true)).rejects.toThrow(MENSAGENS.resultadoEnviado);
+    const filtro = new URLSearchParams({ credenciamento: cena.demanda.id, tipo: 'E' });
+    // The list is only read, with the reason: also of who was not told in time.
+    expect(await telaDaFrequencia(em(AS_NOVE), lerFrequencia(filtro))).toMatchObject({
+      enviado: true,
+      aMarcar: 0,
+      recusa: MENSAGENS.resultadoEnviado,
+    });
   });
 });
 

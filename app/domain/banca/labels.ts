@@ -59,6 +59,11 @@ export const MENSAGENS = {
     `Esta banca tem ${contados(n, 'candidato que ainda não foi atendido', 'candidatos que ainda não foram atendidos')}. Passe-os a outra banca, ou registre a presença ou a falta, antes de fechar.`,
   foraDoPeriodo: (n: number) =>
     `${contados(n, 'agendamento fica', 'agendamentos ficam')} fora do novo período da banca. Remarque antes de mudar.`,
+  semDias: 'O cronograma desta demanda não tem os dias da entrevista. Ajuste o cronograma.',
+  foraDoCronograma: (janela: string) => `A banca é dos dias das entrevistas desta demanda: ${janela}.`,
+  jaPassou: 'Estes dias já passaram.',
+  comRealizados: (n: number) =>
+    `${contados(n, 'atendimento já realizado fica', 'atendimentos já realizados ficam')} fora do novo período da banca. O que já aconteceu não muda de dia: acrescente dias sem tirar aqueles.`,
   igual: 'Nada mudou nesta banca.',
   mudouPeriodo: 'Mudaram a data, a hora ou o local.',
   motivoDaSaida: 'Diga o motivo da saída.',

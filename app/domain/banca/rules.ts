@@ -1,7 +1,12 @@
+import { FASE_DO_TIPO, tiposDaDemanda } from '#app/domain/agendamento/rules/verificacoes.ts';
+import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { faseDe, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { temEntrevista } from '#app/domain/etapa/fases.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { antesDe, COM_ENTREVISTAS, estaEm } from '#app/domain/etapa/status.ts';
 import type { Escolhas } from '#app/domain/etapa/types.ts';
+import { maiorDia, menorDia, type Dia } from '#app/lib/dates.ts';
 import { MENSAGENS } from './labels.ts';
 import { CAMPOS_DOS_SUPLENTES, CAMPOS_DOS_TITULARES } from './schema.ts';
 import type {
@@ -22,6 +27,34 @@ export function motivoDaDemanda(demanda: Escolhas & { status: number }): string 
   if (!temEntrevista(demanda)) return MENSAGENS.semEntrevista;
   if (estaEm(demanda.status, antesDe(STATUS.cadastroFinal))) return MENSAGENS.cedo;
   return estaEm(demanda.status, COM_ENTREVISTAS) ? null : MENSAGENS.tarde;
+}
+
+/**
+ * Why a panel does not sit on these days: they are the demand's own, from the first of the interview to the last of what
+ * it is followed by, and still to end. R-BAN-11.
+ */
+export function problemaDosDias(
+  { inicioDia, fimDia }: { inicioDia: Dia; fimDia: Dia },
+  { escolhas, fases }: { escolhas: Escolhas; fases: readonly FaseDatada[] },
+  hoje: Dia,
+): { campo: string; motivo: string } | null {
+  const janelas = tiposDaDemanda(escolhas).flatMap((tipo) => {
+    const fase = faseDe(fases, FASE_DO_TIPO[tipo]);
+    return fase === null ? [] : [janelaDeRealizacao(fase)];
+  });
+  if (janelas.length === 0) return { campo: 'inicioData', motivo: MENSAGENS.semDias };
+  const inicio = janelas.map((uma) => uma.inicio).reduce(menorDia);
+  const fim = janelas.map((uma) => uma.fim).reduce(maiorDia);
+  const fora = [
+    { campo: 'inicioData', dia: inicioDia },
+    { campo: 'fimData', dia: fimDia },
+  ].find(({ dia }) => dia < inicio || dia > fim);
+  if (fora !== undefined)
+    return {
+      campo: fora.campo,
+      motivo: MENSAGENS.foraDoCronograma(formatarJanela({ inicio, fim }, 'periodo')),
+    };
+  return fimDia < hoje ? { campo: 'fimData', motivo: MENSAGENS.jaPassou } : null;
 }
 
 type Tabela = ReadonlyMap<string, AvaliadorEscolhido>;

@@ -21,7 +21,6 @@ export function finalizarNotas(
   return inTransaction(ctx, async (tx) => {
     // The scheduling is held: of two that finalise at once the second sees the first, and somebody is the third.
     const lugar = await exigirLugar(tx, agendamentoId, { lock: true });
-    await exigirPontuar(tx, lugar);
     const { alvo } = lugar;
     const minha = await tx.db.avaliacao.findFirst({
       where: {
@@ -29,10 +28,13 @@ export function finalizarNotas(
         lugar: alvo.lugar,
         rodada: alvo.rodada,
         usuarioId: tx.actor.id,
-        estado: 'rascunho',
+        estado: { not: 'anulada' },
       },
       include: { notas: true },
     });
+    // The other press of the same button came first: what was confirmed is done.
+    if (minha?.estado === 'final' && minha.versao === versao + 1) return;
+    await exigirPontuar(tx, lugar);
     const { criterios } = await getRubrica(tx, alvo.demandaId, alvo.parte);
     const notas = Object.fromEntries(minha?.notas.map(({ campo, meios }) => [campo, meios]) ?? []);
     const falta = motivoParaNaoFinalizar(criterios, notas);

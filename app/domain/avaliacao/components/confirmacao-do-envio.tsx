@@ -10,7 +10,7 @@ const quantos = (n: number, um: string, varios: string) => `${String(n)} ${n ===
 /** 'Enviar Resultado' of a type: what it does and to how many, or why it cannot be done yet. */
 export function ConfirmacaoDoEnvio({ envio, erro }: { envio: Envio; erro: string | null }) {
   const { search } = useLocation();
-  const { demanda, tipo, carimbo, contagem, espera, suplementar, depois, permissao } = envio;
+  const { demanda, tipo, carimbo, conta, contagem, espera, suplementar, depois, permissao } = envio;
   const { aprovados, reprovados, ausentes, total } = contagem;
   const parte = NOME_DA_PARTE[tipo];
   const enviar =
@@ -28,7 +28,7 @@ export function ConfirmacaoDoEnvio({ envio, erro }: { envio: Envio; erro: string
       }
       subtitulo={`${parte} - ${demanda.identificacaoProcesso}`}
       consequencias={[
-        `${quantos(aprovados, 'aprovado', 'aprovados')} e ${quantos(reprovados, 'reprovado', 'reprovados')} na ${parte}, ${quantos(ausentes, 'ausente', 'ausentes')} entre eles.`,
+        `${quantos(aprovados, 'aprovado', 'aprovados')} e ${quantos(reprovados, 'reprovado', 'reprovados')} ${conta === 'geral' ? 'no resultado das duas partes' : `na ${NOME_DA_PARTE[conta]}`}, ${quantos(ausentes, 'ausente', 'ausentes')} entre eles.`,
         ...(suplementar === null ? [] : [TEXTOS.soAQuemChegou(suplementar.join(', '))]),
         ...(depois.length === 0 ? [] : [TEXTOS.ficamParaDepois(depois.join(', '))]),
         ...(espera === null ? [] : [TEXTOS.soRegistro(NOME_DA_PARTE[espera])]),

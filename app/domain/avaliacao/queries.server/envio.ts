@@ -3,7 +3,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { podeEnviar } from '../access.ts';
 import { partesDe } from '../notas.ts';
 import type { Parte } from '../types.ts';
-import { contadores } from '../vistas.ts';
+import { contadores, contaGeral } from '../vistas.ts';
 import { getApuracao } from './apuracao.ts';
 import { findDemanda } from './demanda.ts';
 
@@ -13,23 +13,27 @@ export async function getEnvio(ctx: CtxUsuario, demandaId: string, tipo: Parte) 
   const partes = partesDe(demanda.tipoAvaliacao);
   if (!partes.includes(tipo)) throw new NotFoundError('Não encontramos esta avaliação.');
   const { candidatos, depois, enviados, suplementar, falta, carimbo } = await getApuracao(ctx, demanda, tipo);
+  /** The other part, whose result is still to be sent to some of them: until then they are not told. */
+  const espera =
+    partes.find(
+      (parte) =>
+        parte !== tipo &&
+        (candidatos.length === 0
+          ? !enviados.some((envio) => envio.tipo === parte)
+          : candidatos.some((candidato) => !candidato.enviadas.includes(parte))),
+    ) ?? null;
+  // What goes out is the result of the whole; what is only recorded is the part's.
+  const conta = espera === null ? contaGeral(demanda.tipoAvaliacao) : tipo;
   return {
     demanda,
     tipo,
     carimbo,
+    conta,
     contagem: contadores(
       candidatos.map(({ apuracao }) => apuracao),
-      tipo,
+      conta,
     ),
-    /** The other part, whose result is still to be sent to some of them: until then they are not told. */
-    espera:
-      partes.find(
-        (parte) =>
-          parte !== tipo &&
-          (candidatos.length === 0
-            ? !enviados.some((envio) => envio.tipo === parte)
-            : candidatos.some((candidato) => !candidato.enviadas.includes(parte))),
-      ) ?? null,
+    espera,
     /** Who goes, where it is of those who come after the others alone; and who is left for one after it, by name. */
     suplementar: suplementar ? candidatos.map(({ nome }) => nome) : null,
     depois: depois.map(({ nome }) => nome),

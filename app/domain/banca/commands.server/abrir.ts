@@ -1,11 +1,18 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { conferirAgenda, travarAgenda } from '#app/domain/agendamento/commands.server/travar.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
+import {
+  FASES_DO_CRONOGRAMA,
+  fasesDoBanco,
+  type FaseDoBanco,
+} from '#app/domain/demanda/queries.server/fases.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import type { Escolhas } from '#app/domain/etapa/types.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
-import { colunaDoDia } from '#app/lib/dates.ts';
-import { motivoDaDemanda, problemaDaEscolha } from '../rules.ts';
+import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
+import { motivoDaDemanda, problemaDaEscolha, problemaDosDias } from '../rules.ts';
 import type {
   AvaliadorEscolhido,
   Escolha,
@@ -20,17 +27,22 @@ type Demanda = {
   status: number;
   tipoAvaliacao: number;
   formatoAvaliacao: number | null;
+  fases: FaseDoBanco[];
 };
+
+/** What the days of its panels rest on. */
+type DemandaDaBanca = { escolhas: Escolhas; fases: FaseDatada[] };
 
 /** The right over the demand's panels, and its time. Its row is shared: whoever moves the demand waits, or is seen. */
 export async function abrirDemanda(
   tx: CtxUsuario,
   demandaId: string,
   { paraFechar = false }: { paraFechar?: boolean } = {},
-): Promise<void> {
+): Promise<DemandaDaBanca> {
   const [demanda] = await tx.db.$queryRaw<Demanda[]>`
-    select area_atuacao as "areaAtuacao", status, tipo_avaliacao as "tipoAvaliacao", formato_avaliacao as "formatoAvaliacao"
-      from demanda where id = ${demandaId}::uuid for share`;
+    select d.area_atuacao as "areaAtuacao", d.status, d.tipo_avaliacao as "tipoAvaliacao",
+           d.formato_avaliacao as "formatoAvaliacao", ${FASES_DO_CRONOGRAMA} as fases
+      from demanda d where d.id = ${demandaId}::uuid for share of d`;
   if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
   const { areaAtuacao } = demanda;
   // Whoever is a candidate of the demand chooses nobody who scores it.
@@ -39,13 +51,20 @@ export async function abrirDemanda(
   const motivo = motivoDaDemanda(demanda);
   // A panel is closed at any stage: what it did stays.
   if (motivo !== null && !paraFechar) throw new RuleError(motivo);
+  return { escolhas: demanda, fases: fasesDoBanco(demanda.fases) };
+}
+
+/** R-BAN-11, where days are written. */
+export function exigirDias(tx: Pick<Ctx, 'now'>, demanda: DemandaDaBanca, periodo: PeriodoDaBanca): void {
+  const problema = problemaDosDias(periodo, demanda, diaDoInstante(tx.now));
+  if (problema !== null) throw new RuleError(problema.motivo, problema.campo);
 }
 
 /** A panel with the seats that are held; whatever changes its seats or its schedulings goes one after the other. */
 export async function abrirBanca(tx: CtxUsuario, id: string, para: { paraFechar?: boolean } = {}) {
   const achada = await tx.db.banca.findUnique({ where: { id }, select: { demandaId: true } });
   if (!achada) throw new NotFoundError('Não encontramos esta banca.');
-  await abrirDemanda(tx, achada.demandaId, para);
+  const demanda = await abrirDemanda(tx, achada.demandaId, para);
   await travarAgenda(tx);
   await tx.db.$queryRaw`select 1 from banca where id = ${id}::uuid for update`;
   const banca = await tx.db.banca.findUniqueOrThrow({
@@ -60,7 +79,7 @@ export async function abrirBanca(tx: CtxUsuario, id: string, para: { paraFechar?
       codigo,
     }),
   );
-  return { banca, lugares };
+  return { banca, lugares, demanda };
 }
 
 /** The people that were chosen; whoever holds a seat of `atuais` is who sits there, whatever the table says now. */

@@ -4,14 +4,15 @@ import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { mudancaDe } from '../rules.ts';
 import type { BancaDigitada } from '../schema.ts';
 import type { AvaliadorEscolhido, PeriodoDaBanca, Resposta } from '../types.ts';
-import { abrirDemanda, abrirLugar, colunasDoPeriodo, escolhidos } from './abrir.ts';
+import { abrirDemanda, abrirLugar, colunasDoPeriodo, escolhidos, exigirDias } from './abrir.ts';
 import { convocarBanca } from './convocar.ts';
 
 type Nova = Omit<BancaDigitada, 'motivo' | 'versao'> & { demandaId: string };
 
 /**
  * 'Cadastrar Banca Avaliadora', with or without its convocation, in one act. The panel stays where the convocation, a
- * part that fails alone, is refused (a shut account): the answer says why, and 'Convocar' is offered in the list. R-BAN-01 to R-BAN-03, R-BAN-07.
+ * part that fails alone, is refused (a shut account): the answer says why, and 'Convocar' is offered in the list. R-BAN-01 to
+ * R-BAN-03, R-BAN-07, R-BAN-11.
  */
 export function cadastrarBanca(
   ctx: CtxUsuario,
@@ -31,7 +32,7 @@ export function cadastrarBanca(
 }
 
 async function gravar(tx: CtxUsuario, { demandaId, periodo, ...escolha }: Nova): Promise<string> {
-  await abrirDemanda(tx, demandaId);
+  exigirDias(tx, await abrirDemanda(tx, demandaId), periodo);
   // Two that register at the same time number their panels one after the other.
   await tx.db.$queryRaw`select 1 from pg_advisory_xact_lock(hashtext(${`banca:${demandaId}`}))`;
   const { titulares, suplentes } = await escolhidos(tx, demandaId, escolha);

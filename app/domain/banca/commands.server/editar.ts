@@ -7,17 +7,24 @@ import { MENSAGENS } from '../labels.ts';
 import { mudancaDe, noMesmoLugar } from '../rules.ts';
 import type { BancaDigitada } from '../schema.ts';
 import type { LugarNaBanca, PeriodoDaBanca } from '../types.ts';
-import { abrirBanca, abrirLugar, colunasDoPeriodo, conferirAgendaDaBanca, escolhidos } from './abrir.ts';
+import {
+  abrirBanca,
+  abrirLugar,
+  colunasDoPeriodo,
+  conferirAgendaDaBanca,
+  escolhidos,
+  exigirDias,
+} from './abrir.ts';
 import { convocar } from './convocar.ts';
 
 /**
  * 'Editar Banca Avaliadora': days, hours, place and members. Scores that whoever leaves has finalised stay with their
  * seat and count; their drafts go, and so does their place as somebody's substitute. Who leaves gets a CANCEL and who
- * enters a REQUEST; who stays gets an update where days, hours or place changed, and nothing otherwise. R-BAN-04, R-BAN-07.
+ * enters a REQUEST; who stays gets an update where days, hours or place changed, and nothing otherwise. R-BAN-04, R-BAN-07, R-BAN-11.
  */
 export function editarBanca(ctx: CtxUsuario, id: string, digitada: BancaDigitada): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { banca, lugares: atuais } = await abrirBanca(tx, id);
+    const { banca, lugares: atuais, demanda } = await abrirBanca(tx, id);
     if (!banca.ativa) throw new RuleError(MENSAGENS.jaFechada);
     if (banca.versao !== digitada.versao) throw new ConflictError();
     const { motivo, periodo, suplentes } = digitada;
@@ -30,6 +37,10 @@ export function editarBanca(ctx: CtxUsuario, id: string, digitada: BancaDigitada
     );
     if (saem.length === 0 && entram.length === 0 && !mudouPeriodo) throw new RuleError(MENSAGENS.igual);
     if (saem.length > 0 && motivo === '') throw new RuleError(MENSAGENS.motivoDaSaida, 'motivo');
+    const mudouDias = [colunas.inicioDia, colunas.fimDia].some(
+      (dia, i) => String(dia) !== String(i === 0 ? banca.inicioDia : banca.fimDia),
+    );
+    if (mudouDias) exigirDias(tx, demanda, periodo);
     if (mudouPeriodo) await recusarForaDoPeriodo(tx, id, periodo);
     if (saem.length > 0) await esperarNotas(tx, id);
     for (const lugar of saem) {
@@ -60,14 +71,17 @@ export function editarBanca(ctx: CtxUsuario, id: string, digitada: BancaDigitada
   });
 }
 
-/** Nobody stays scheduled at an hour for which the panel is no longer convened. R-AGE-05. */
+/**
+ * Nobody stays scheduled at an hour for which the panel is no longer convened, and what was held stays in the days of the
+ * panel that held it. R-AGE-05, R-BAN-11.
+ */
 async function recusarForaDoPeriodo(
   tx: Pick<CtxUsuario, 'db' | 'now'>,
   bancaId: string,
   { inicioDia, fimDia, inicioHora, fimHora }: PeriodoDaBanca,
 ): Promise<void> {
   const agendados = await tx.db.agendamento.findMany({
-    where: { bancaId, estado: 'agendado', inicio: { gte: tx.now } },
+    where: { bancaId, estado: 'agendado' },
     select: { inicio: true, fim: true },
   });
   const fora = agendados.filter(({ inicio, fim }) => {
@@ -75,6 +89,8 @@ async function recusarForaDoPeriodo(
     const noDia = dia >= inicioDia && dia <= fimDia;
     return !noDia || inicio < instanteDe(dia, inicioHora) || fim > instanteDe(dia, fimHora);
   });
+  const realizados = fora.filter(({ inicio }) => inicio < tx.now).length;
+  if (realizados > 0) throw new RuleError(MENSAGENS.comRealizados(realizados), 'inicioData');
   if (fora.length > 0) throw new RuleError(MENSAGENS.foraDoPeriodo(fora.length), 'inicioData');
 }
 

@@ -59,6 +59,7 @@ function Compareceu({
   lugar,
   marca,
   fechada,
+  enviado,
 }: {
   linha: LinhaDeFrequencia;
   /** Id of what names the row. */
@@ -66,6 +67,8 @@ function Compareceu({
   lugar: number;
   marca: string;
   fechada: boolean;
+  /** The result went out: it is only read. */
+  enviado: boolean;
 }) {
   const { search } = useLocation();
   const { id, frequencia, comecou, proprioCaso } = linha;
@@ -73,7 +76,7 @@ function Compareceu({
     return (
       <>
         <SeloDaFrequencia presente={frequencia.presente} />{' '}
-        {(!fechada || (!frequencia.presente && !linha.aTempo)) && !proprioCaso && (
+        {!enviado && (!fechada || (!frequencia.presente && !linha.aTempo)) && !proprioCaso && (
           <Anchor
             className="elo alvo"
             para={`${ROTA}/${id}/corrigir${search}`}
@@ -86,7 +89,7 @@ function Compareceu({
       </>
     );
   }
-  if (fechada && !podeMarcar(linha, fechada))
+  if (enviado || (fechada && !podeMarcar(linha, fechada)))
     return <span className="text-suave">{ROTULO_DA_FREQUENCIA.pendente}</span>;
   if (!comecou) return <span className="text-suave">{MENSAGENS.antesDaHora}</span>;
   if (proprioCaso) return <span className="text-suave">Esta candidatura é sua.</span>;
@@ -113,7 +116,7 @@ function Compareceu({
 function colunasDa(
   linhas: readonly LinhaDeFrequencia[],
   marcas: Marcas,
-  fechada: boolean,
+  { fechada, enviado }: { fechada: boolean; enviado: boolean },
   search: string,
 ): Column<LinhaDeFrequencia>[] {
   const [nome, cpf, cidade, curriculo, compareceu] = TEXTOS.colunas;
@@ -151,6 +154,7 @@ function colunasDa(
           lugar={linhas.indexOf(linha)}
           marca={marcas[linha.id] ?? ''}
           fechada={fechada}
+          enviado={enviado}
         />
       ),
     },
@@ -164,6 +168,7 @@ export function ListaDeFrequencia({
   opcoes,
   escolhida,
   recusa,
+  enviado,
   todasRegistradas,
   aMarcar,
   linhas,
@@ -177,6 +182,7 @@ export function ListaDeFrequencia({
   opcoes: readonly { valor: string; rotulo: string }[];
   escolhida: boolean;
   recusa: string | null;
+  enviado: boolean;
   /** Every row of the page is recorded. */
   todasRegistradas: boolean;
   /** How many of them may be. */
@@ -254,7 +260,7 @@ export function ListaDeFrequencia({
               // Fields are uncontrolled: other marks need fresh ones.
               key={linhas === null ? 'desenhadas' : JSON.stringify(marcas)}
               legenda={TEXTOS.titulo}
-              colunas={colunasDa(linhas ?? [], marcas, fechada, search)}
+              colunas={colunasDa(linhas ?? [], marcas, { fechada, enviado }, search)}
               linhas={linhas}
               chave={({ id }) => id}
               vazio={

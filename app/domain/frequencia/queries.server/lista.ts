@@ -19,7 +19,7 @@ import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { ROTULO_DA_FREQUENCIA } from '../labels.ts';
+import { MENSAGENS, ROTULO_DA_FREQUENCIA } from '../labels.ts';
 import { motivoDaFase, motivoParaNaoDevolver, motivoParaNaoRegistrar, podeMarcar } from '../rules.ts';
 
 const ehTipo = (texto: string): texto is TipoDeAgendamento => texto === 'E' || texto === 'D';
@@ -97,14 +97,19 @@ export async function telaDaFrequencia(ctx: CtxUsuario, lista: ReturnType<typeof
   const { linhas, total } = escolhida
     ? await listFrequencia(ctx, { demandaId: demanda.id, tipo }, lista)
     : { linhas: [], total: 0 };
-  const recusa = demanda === null ? null : motivoDaFase(demanda.fases, ctx.now);
+  const enviado =
+    escolhida && (await ctx.db.emissaoResultado.count({ where: { demandaId: demanda.id, tipo } })) > 0;
+  const recusa =
+    demanda === null ? null : enviado ? MENSAGENS.resultadoEnviado : motivoDaFase(demanda.fases, ctx.now);
   return {
     credenciamento,
     tipo,
     opcoes,
     escolhida,
     todasRegistradas: linhas.length > 0 && linhas.every(({ frequencia }) => frequencia !== null),
-    aMarcar: linhas.filter((linha) => podeMarcar(linha, recusa !== null)).length,
+    /** Nothing of it changes any more, whoever was told or not. R-FRQ-04. */
+    enviado,
+    aMarcar: enviado ? 0 : linhas.filter((linha) => podeMarcar(linha, recusa !== null)).length,
     /** Why nothing may be recorded now. */
     recusa,
     linhas,
