@@ -279,6 +279,7 @@ const ava = [
   ...notas('ava/avaliacao'),
   ...notas('ava/avaliacao-didatica'),
   route('ava/avaliacao/:agendamentoId/declarar', 'routes/ava/declarar.tsx'),
+  route('ava/avaliacao/demanda/:demandaId/declarar', 'routes/ava/declarar-todos.tsx'),
 ];
 
 const juridico = [

@@ -118,6 +118,11 @@ export const BANCAS: readonly Screen[] = [
   },
   { nome: 'declaracao-de-impedimento', conta: 'avaliador', caminho: '/ava/avaliacao/{agendamento}/declarar' },
   {
+    nome: 'declaracao-de-todos',
+    conta: 'avaliador',
+    caminho: '/ava/avaliacao/demanda/{demanda:11}/declarar',
+  },
+  {
     nome: 'avisar-todos',
     conta: 'comissao',
     caminho: '/adm/agendamento-entrevista/avisar/{demanda:11}',

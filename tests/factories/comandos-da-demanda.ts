@@ -72,7 +72,7 @@ import { registrarDecisaoDaHomologacao } from '#app/domain/homologacao/commands.
 import { conferirPedido, pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import { decidirHomologacaoNoSimulador } from '#app/domain/homologacao/commands.server/simulador.ts';
 import { tentarDeNovo } from '#app/domain/homologacao/commands.server/tentar-de-novo.ts';
-import { declarar, designarSubstituto } from '#app/domain/impedimento/commands.server.ts';
+import { declarar, declararNadaSobre, designarSubstituto } from '#app/domain/impedimento/commands.server.ts';
 import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { avisarNaoEnviados, gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
@@ -262,6 +262,12 @@ export const COMANDOS: readonly Comando[] = [
     quem: 'membro',
     executar: (ctx, { agendamentoId }) =>
       declarar(ctx, agendamentoId, { declaracao: 'impedimento', motivos: ['parentesco'], texto: 'x' }),
+  },
+  {
+    porta: 'impedimento.declararNadaSobre',
+    quem: 'membro',
+    executar: (ctx, { demanda, participacaoId }) =>
+      declararNadaSobre(ctx, { demandaId: demanda.id, participacoes: [participacaoId] }),
   },
   {
     porta: 'impedimento.designarSubstituto',

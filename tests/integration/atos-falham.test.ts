@@ -131,6 +131,7 @@ const DA_VIVA = [
   'banca.convocarBanca',
   'banca.editarBanca',
   'impedimento.declarar',
+  'impedimento.declararNadaSobre',
   'impedimento.designarSubstituto',
   'demanda.transitar finalizarDemanda',
   'demanda.transitar cancelarDemanda',

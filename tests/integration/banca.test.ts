@@ -513,7 +513,7 @@ describe('editar (R-BAN-04)', () => {
       ['2027-03-15', '2027-03-21'],
     ] as const) {
       const periodo = { ...PERIODO, inicioDia, fimDia };
-      const recusada = { demandaId, convocar: true, ...(await nova({ demandaId, periodo })) };
+      const recusada = await nova({ demandaId, periodo, convocar: true });
       await expect(cadastrarBanca(ctx(), recusada)).rejects.toThrow('08/03/2027 a 20/03/2027');
       await expect(editarBanca(ctx(), id, { ...digitada, periodo })).rejects.toThrow('dias das entrevistas');
     }

@@ -3,7 +3,7 @@ import { abrirAnonimizacao, apagarDaPessoa } from '#app/domain/dados-pessoais/co
 import { REMOVIDO } from '#app/domain/dados-pessoais/rules.ts';
 import { inTransaction, type CtxUsuario, type UsuarioAtor } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
-import { declarar, designarSubstituto } from '#app/domain/impedimento/commands.server.ts';
+import { declarar, declararNadaSobre, designarSubstituto } from '#app/domain/impedimento/commands.server.ts';
 import {
   exigirAcessoDoMembro,
   getDeclaracao,
@@ -19,6 +19,7 @@ import { lerFiltro } from '#app/domain/banca/schema.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
 import { instanteDe } from '#app/lib/dates.ts';
+import { action as todosAction, loader as todosLoader } from '#app/routes/ava/declarar-todos.tsx';
 import { loader, action } from '#app/routes/ava/declarar.tsx';
 import { loader as substitutosLoader } from '#app/routes/adm/bancas/substitutos.tsx';
 import { registrarEmissao } from '#tests/factories/avaliacao.ts';
@@ -491,4 +492,83 @@ test('anonimizado o candidato, ficam a declaração e quem a fez, sem o fato nem
   const membro = await database.db.bancaMembro.findUniqueOrThrow({ where: { id: titular.membro.id } });
   expect([membro.nome, membro.email]).not.toContain(titular.ctx.actor.email);
   expect(membro.nome).not.toBe(titular.membro.nome);
+});
+
+describe('uma página para todos os candidatos de uma demanda (R-IMP-08)', () => {
+  /** Three more candidates; the last of them has the surname of the member. */
+  async function maisTres() {
+    const { demanda, feita, titulares } = cena;
+    const nomes = ['Ana Cerrado', 'Bia Buriti', `Caio ${um(titulares).membro.nome.split(' ').at(-1) ?? ''}`];
+    const participacoes = [];
+    for (const [i, nome] of nomes.entries()) {
+      const participacao = await criarParticipacao(base(), demanda.id, { nome });
+      participacoes.push(participacao);
+      for (const tipo of ['E', 'D'] as const)
+        await agendar(base(), participacao, feita.banca.id, {
+          tipo,
+          inicio: instanteDe('2027-03-01', `1${String(i)}:${tipo === 'E' ? '00' : '30'}`),
+          local: `Sala ${String(i)} de ${demanda.identificacaoProcesso}`,
+        });
+    }
+    return participacoes;
+  }
+  const declaradas = (participacaoId: string) =>
+    database.db.impedimento.findMany({ where: { participacaoId }, orderBy: { declaradoEm: 'asc' } });
+
+  test('cada candidato uma vez, na ordem da agenda; os marcados ganham a sua declaração, os outros não', async () => {
+    const [ana, bia, caio] = await maisTres();
+    if (!ana || !bia || !caio) throw new Error('sem cena');
+    const { demanda, participacao, titulares } = cena;
+    const titular = um(titulares);
+    const cookie = await sessaoPara(base(), titular.ctx.actor);
+    const pedido = {
+      url: `/ava/avaliacao/demanda/${demanda.id}/declarar`,
+      cookie,
+      params: { demandaId: demanda.id },
+    };
+    const { dados } = await chamar(todosLoader, pedido);
+    expect(dados.candidatos.map(({ participacaoId }) => participacaoId)).toEqual(
+      [participacao, ana, bia, caio].map(({ id }) => id),
+    );
+    const vazio = await chamar(todosAction, { ...pedido, form: {} });
+    expect(vazio.status).toBe(422);
+    await declararNadaSobre(titular.ctx, { demandaId: demanda.id, participacoes: [ana.id, bia.id] });
+    expect(await declaradas(ana.id)).toMatchObject([
+      {
+        membroId: titular.membro.id,
+        declaracao: 'nenhum',
+        numero: 1,
+        indicios: expect.any(Array) as unknown,
+      },
+    ]);
+    expect(await declaradas(caio.id)).toEqual([]);
+    // Again, and after an impediment: what was declared stays, and nobody is declared on twice.
+    const deCaio = await database.db.agendamento.findFirstOrThrow({
+      where: { participacaoId: caio.id, tipo: 'E' },
+    });
+    await declarar(titular.ctx, deCaio.id, AMIZADE);
+    const todos = [participacao, ana, bia, caio].map(({ id }) => id);
+    expect(await declararNadaSobre(titular.ctx, { demandaId: demanda.id, participacoes: todos })).toBe(1);
+    expect((await declaradas(caio.id)).map(({ declaracao }) => declaracao)).toEqual(['suspeicao']);
+    expect(await declaradas(ana.id)).toHaveLength(1);
+    expect((await chamar(todosLoader, pedido)).dados.candidatos).toEqual([]);
+  });
+
+  test('quem não está na banca não a encontra, e não declara nada', async () => {
+    const { demanda, participacao, suplentes } = cena;
+    const outro = ctxDe(await criarUsuario(base(), { grupos: ['avaliador'] }));
+    const cookie = await sessaoPara(base(), outro.actor);
+    const pedido = {
+      url: `/ava/avaliacao/demanda/${demanda.id}/declarar`,
+      cookie,
+      params: { demandaId: demanda.id },
+    };
+    expect((await chamar(todosLoader, pedido)).status).toBe(404);
+    // A substitute who was named for nobody scores nobody.
+    for (const ctx of [outro, um(suplentes).ctx])
+      expect(await declararNadaSobre(ctx, { demandaId: demanda.id, participacoes: [participacao.id] })).toBe(
+        0,
+      );
+    expect(await declaradas(participacao.id)).toEqual([]);
+  });
 });

@@ -80,7 +80,7 @@ import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.
 import { decidirHomologacaoNoSimulador } from '#app/domain/homologacao/commands.server/simulador.ts';
 import { tentarDeNovo } from '#app/domain/homologacao/commands.server/tentar-de-novo.ts';
 import { repetirFalhas } from '#app/domain/fila/commands.server.ts';
-import { declarar } from '#app/domain/impedimento/commands.server.ts';
+import { declarar, declararNadaSobre } from '#app/domain/impedimento/commands.server.ts';
 import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { tabelaDosCurriculos } from '#app/domain/interesse/queries.server/tabela-da-listagem.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
@@ -502,6 +502,11 @@ const comandos: Comando[] = [
     nome: 'declarar',
     para: 'impedimento.declarar',
     executar: (ctx) => declarar(ctx, alheio.participacaoId, { declaracao: 'nenhum', motivos: [], texto: '' }),
+  },
+  {
+    nome: 'declararNadaSobre',
+    para: 'impedimento.declarar',
+    executar: (ctx) => declararNadaSobre(ctx, { demandaId: alheio.participacaoId, participacoes: [] }),
   },
   {
     nome: 'cadastrarFase',

@@ -98,6 +98,13 @@ function envios(): Record<string, Envio[]> {
         recusa,
       })),
     ),
+    '/ava/avaliacao/demanda/:demandaId/declarar': [
+      {
+        url: `/ava/avaliacao/demanda/${soDeB}/declarar`,
+        form: dados({ participacao: b.ids.participacoes[0] ?? '' }),
+        recusa,
+      },
+    ],
     '/comprovantes/:codigo': b.envios.codigos.map((codigo) => ({
       url: `/comprovantes/${codigo}`,
       form: dados(),

@@ -30,6 +30,10 @@ export const enderecoDaLista = (parte: Parte): RotaDoAvaliador =>
 export const enderecoDaDeclaracao = (agendamentoId: string): string =>
   `/ava/avaliacao/${agendamentoId}/declarar`;
 
+/** The same about everybody of a demand at once. */
+export const enderecoDasDeclaracoes = (demandaId: string): string =>
+  `/ava/avaliacao/demanda/${demandaId}/declarar`;
+
 export const enderecoDaAvaliacao = (base: string, agendamentoId: string): string =>
   `${base}/${agendamentoId}`;
 

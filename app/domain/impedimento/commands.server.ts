@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { travarAgenda } from '#app/domain/agendamento/commands.server/travar.ts';
@@ -9,7 +10,13 @@ import { registrarMensagens } from '#app/domain/mensageria/commands.server/regis
 import { listDaComissao } from '#app/domain/mensageria/queries.server/comissao.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { espalharRecusas } from './espalhar.server.ts';
-import { findLugarDoMembro, listIndicios, type LugarDoMembro } from './queries.server.ts';
+import {
+  findLugarDoMembro,
+  indiciosDosPares,
+  listADeclarar,
+  listIndicios,
+  type LugarDoMembro,
+} from './queries.server.ts';
 import { motivoParaNaoDeclarar, repete } from './rules.ts';
 import type { DeclaracaoLida } from './schema.ts';
 
@@ -71,6 +78,55 @@ export function declarar(
       dados: { declaracao },
     });
     return { lugar, impedido };
+  });
+}
+
+/**
+ * 'Nada me impede' about many candidates of a demand at once, each a declaration of its own with the hints that were
+ * shown. Who was declared on meanwhile, or is no longer this person's to score, is left as it is. Answers how many were
+ * declared. R-IMP-01, R-IMP-08.
+ */
+export function declararNadaSobre(
+  ctx: CtxUsuario,
+  { demandaId, participacoes }: { demandaId: string; participacoes: readonly string[] },
+): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    exigir('impedimento.declarar', tx.actor);
+    const [demanda] = await tx.db.$queryRaw<{ status: number }[]>`
+      select status from demanda where id = ${demandaId}::uuid for share`;
+    if (!demanda) throw new NotFoundError();
+    exigirAberta(demanda);
+    await travarAgenda(tx);
+    await tx.db.$queryRaw`
+      select 1 from banca_membro m join banca b on b.id = m.banca_id
+       where b.demanda_id = ${demandaId}::uuid and m.usuario_id = ${tx.actor.id}::uuid order by m.id for update of m`;
+    const lugares = (await listADeclarar(tx, demandaId)).filter(({ participacaoId }) =>
+      participacoes.includes(participacaoId),
+    );
+    if (lugares.length === 0) return 0;
+    const indicios = await indiciosDosPares(tx, lugares);
+    const { atorNome: declaradoPor, atorId: declaradoPorId } = actorRecord(tx.actor);
+    const feitas = lugares.map(({ membroId, participacaoId }) => ({
+      id: randomUUID(),
+      membroId,
+      participacaoId,
+      numero: 1,
+      declaracao: 'nenhum',
+      motivos: [],
+      texto: '',
+      indicios: indicios({ membroId, participacaoId }),
+      declaradoEm: tx.now,
+      declaradoPor,
+      declaradoPorId,
+    }));
+    await tx.db.impedimento.createMany({ data: feitas });
+    await registrarAuditoria(tx, {
+      acao: 'impedimento.declarar',
+      entidade: 'demanda',
+      entidadeId: demandaId,
+      dados: { declaracao: 'nenhum', impedimentos: feitas.map(({ id }) => id) },
+    });
+    return feitas.length;
   });
 }
 

@@ -71,5 +71,9 @@ export const NOME_DA_DECLARACAO: Readonly<Record<Exclude<Declaracao, 'nenhum'>, 
 export const O_QUE_SE_DECLARA =
   'Ao abrir o processo, você declara que não é cônjuge, companheiro, parente ou afim até o terceiro grau deste candidato, nem sócio dele, que não tem interesse no seu resultado nem litígio com ele, e que não há entre vocês, ou entre você e a família dele, amizade íntima ou inimizade notória.';
 
+/** The same, of each of those that are marked. R-IMP-08. */
+export const O_QUE_SE_DECLARA_DE_VARIOS =
+  'De cada candidato marcado, você declara que não é cônjuge, companheiro, parente ou afim até o terceiro grau dele, nem sócio, que não tem interesse no seu resultado nem litígio com ele, e que não há entre vocês, ou entre você e a família dele, amizade íntima ou inimizade notória.';
+
 export const AVISO_LEGAL =
   'Quem está impedido deve comunicar o fato e abster-se de atuar; a omissão é falta grave (Lei nº 9.784/1999, art. 19).';

@@ -116,10 +116,83 @@ async function compararTodos(ctx: Leitura, membros: readonly string[], participa
     candidatos.map((candidato) => {
       const banca = juntos.find((um) => um.membroId === membro.id && um.participacaoId === candidato.id);
       const indicios = indiciosEntre(conhecido(membro), conhecido(candidato), banca?.processo ?? null);
-      return { membro: membro.nome, candidato: candidato.nome, indicios };
+      return {
+        membroId: membro.id,
+        participacaoId: candidato.id,
+        membro: membro.nome,
+        candidato: candidato.nome,
+        indicios,
+      };
     }),
   );
 }
+
+/** The hints between these seats and these candidates, by both. */
+export async function indiciosDosPares(
+  ctx: Leitura,
+  pares: readonly { membroId: string; participacaoId: string }[],
+): Promise<(par: { membroId: string; participacaoId: string }) => Indicio[]> {
+  const unicos = (campo: 'membroId' | 'participacaoId') => [...new Set(pares.map((par) => par[campo]))];
+  const achados = await compararTodos(ctx, unicos('membroId'), unicos('participacaoId'));
+  const chave = (par: { membroId: string; participacaoId: string }) =>
+    `${par.membroId} ${par.participacaoId}`;
+  const porPar = new Map(achados.map((par) => [chave(par), par.indicios]));
+  return (par) => porPar.get(chave(par)) ?? [];
+}
+
+export type LugarADeclarar = {
+  agendamentoId: string;
+  membroId: string;
+  participacaoId: string;
+  candidato: string;
+  banca: number;
+  inicio: Date;
+};
+
+/** The candidates of a demand about whom this account has a seat and declared nothing, each once, by their first hour. */
+export const listADeclarar = (ctx: CtxUsuario, demandaId: string): Promise<LugarADeclarar[]> =>
+  ctx.db.$queryRaw<LugarADeclarar[]>`
+    select * from (
+      select distinct on (a.participacao_id) a.id as "agendamentoId", m.id as "membroId",
+             a.participacao_id as "participacaoId", b.numero as banca, a.inicio,
+             coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome)) as candidato
+        from agendamento a ${DO_MEMBRO(ctx.actor.id)}
+        join banca b on b.id = a.banca_id
+        join usuario u on u.id = p.usuario_id
+        join curriculo_versao v on v.id = p.curriculo_versao_id
+       where a.demanda_id = ${demandaId}::uuid and a.estado = 'agendado' and m.ate is null
+         and not exists (select 1 from impedimento i
+                          where i.membro_id = m.id and i.participacao_id = a.participacao_id)
+         and not exists (select 1 from emissao_resultado e where e.demanda_id = a.demanda_id)
+       order by a.participacao_id, a.inicio, m.id) um
+     order by um.inicio, um."agendamentoId"`;
+
+/** One page to declare on all of them. Not found where this person has no seat in the demand. R-IMP-08. */
+export async function getDeclaracoes(ctx: CtxUsuario, demandaId: string) {
+  const { id: usuarioId } = ctx.actor;
+  const demanda = await ctx.db.demanda.findFirst({
+    where: {
+      id: demandaId,
+      bancas: { some: { membros: { some: { usuarioId, ate: null } } } },
+      participacoes: { none: { usuarioId } },
+    },
+    select: { identificacaoProcesso: true },
+  });
+  if (!demanda) throw new NotFoundError(NAO_HA);
+  const lugares = await listADeclarar(ctx, demandaId);
+  const indicios = await indiciosDosPares(ctx, lugares);
+  const objetos = await objetosDasDemandas(ctx, [demandaId]);
+  return {
+    processo: demanda.identificacaoProcesso,
+    objeto: objetos.get(demandaId) ?? '',
+    candidatos: lugares.map(({ membroId, ...lugar }) => ({
+      ...lugar,
+      indicios: indicios({ membroId, participacaoId: lugar.participacaoId }),
+    })),
+  };
+}
+
+export type DadosDasDeclaracoes = Awaited<ReturnType<typeof getDeclaracoes>>;
 
 /** The hints between a seat and a candidate. */
 export async function listIndicios(

@@ -3,13 +3,14 @@ import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { comoDia, formatarDiaEmTabela, formatarInstante } from '#app/lib/dates.ts';
 import type { LinhaDasMinhas, telaDasMinhas } from '../queries.server/minhas.ts';
-import { enderecoDaAvaliacao, enderecoDaDeclaracao } from '../telas.ts';
+import { enderecoDaAvaliacao, enderecoDaDeclaracao, enderecoDasDeclaracoes } from '../telas.ts';
 
 const VERBO = { final: 'Ver', rascunho: 'Continuar' } as const;
 
@@ -31,6 +32,11 @@ export function ListaDoAvaliador({
   /** What fills the list. */
   vazio: string;
 }) {
+  const aDeclarar = linhas.filter(
+    (linha, i) =>
+      !linha.declarado &&
+      linhas.findIndex((outra) => !outra.declarado && outra.demandaId === linha.demandaId) === i,
+  );
   const colunas: Column<LinhaDasMinhas>[] = [
     {
       id: 'quando',
@@ -38,7 +44,12 @@ export function ListaDoAvaliador({
       cabecalho: true,
       num: true,
       classeCelula: 'font-bold whitespace-nowrap',
-      celula: ({ inicio }) => formatarInstante(inicio),
+      celula: ({ inicio, onde }) => (
+        <>
+          {formatarInstante(inicio)}
+          <div className="cel-2 font-normal whitespace-normal">{onde}</div>
+        </>
+      ),
     },
     {
       id: 'candidato',
@@ -117,6 +128,17 @@ export function ListaDoAvaliador({
           { id: 'finalizadas', rotulo: 'Finalizadas', conta: contagem.finalizadas },
         ]}
       />
+      {aDeclarar.length > 0 && (
+        <Notice tipo="aviso" papel="nenhum" className="mb-4" titulo="Antes de avaliar, declare">
+          {aDeclarar.map(({ demandaId, processo }) => (
+            <p key={demandaId}>
+              <Anchor className="elo alvo" para={enderecoDasDeclaracoes(demandaId)}>
+                Declarar sobre todos os candidatos de {processo}
+              </Anchor>
+            </p>
+          ))}
+        </Notice>
+      )}
       <ListPanel
         rotulo={titulo}
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={contagem[aba]} />}

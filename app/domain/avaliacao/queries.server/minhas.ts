@@ -18,9 +18,12 @@ export type AbaDoAvaliador = (typeof ABAS)[number];
 
 type LinhaDoBanco = LinhaDoObjeto & {
   agendamentoId: string;
+  demandaId: string;
   processo: string;
   nome: string;
   inicio: Date;
+  /** The room, or the conference. */
+  onde: string;
   /** Last day of the part's phase. */
   ate: string | null;
   /** The declaration about this candidate was made; until then the file does not open. */
@@ -71,7 +74,8 @@ export async function telaDasMinhas(ctx: CtxUsuario, parte: Parte, params: URLSe
        order by s.inicio, s.agendamento_id ${pageSql({ pular, tamanho })}
     )
     select t.pendentes, t.finalizadas, s.agendamento_id as "agendamentoId", s.participacao_id as "participacaoId", d.identificacao_processo as processo,
-           s.inicio, (select v.estado from ${minhaVersao(eu)}) as estado, s.rodada,
+           s.inicio, coalesce(ag.local, ag.endereco_conferencia, '') as onde, s.demanda_id as "demandaId",
+           (select v.estado from ${minhaVersao(eu)}) as estado, s.rodada,
            (select count(*)::int from nota n where n.avaliacao_id = (select v.id from ${minhaVersao(eu)})) as respondidos,
            coalesce(nullif((select count(*)::int from rubrica r join rubrica_criterio c on c.rubrica_id = r.id
                              where r.demanda_id = s.demanda_id and r.tipo = s.tipo), 0),
@@ -84,6 +88,7 @@ export async function telaDasMinhas(ctx: CtxUsuario, parte: Parte, params: URLSe
            ${COLUNAS_DO_OBJETO}
       from contagem t
       left join (pagina s
+        join agendamento ag on ag.id = s.agendamento_id
         join demanda d on d.id = s.demanda_id
         join participacao p on p.id = s.participacao_id
         join usuario us on us.id = p.usuario_id

@@ -1,6 +1,6 @@
 import { NOME_DA_PARTE } from '#app/domain/avaliacao/labels.ts';
 import type { NotasAFazer } from '#app/domain/avaliacao/queries.server/minhas.ts';
-import { enderecoDaLista } from '#app/domain/avaliacao/telas.ts';
+import { enderecoDaLista, enderecoDasDeclaracoes } from '#app/domain/avaliacao/telas.ts';
 import { comoDia, diaDoInstante, formatarDiaSemAno, formatarHora, type Dia } from '#app/lib/dates.ts';
 import type { Tarefa } from '../types.ts';
 import { fimEmPalavras, urgenciaDoDia } from './prazo.ts';
@@ -27,8 +27,8 @@ export const tarefasDasNotas = (notas: readonly NotasAFazer[], now: Date): Taref
       complemento: complementoDe(uma),
       progresso: null,
       prazo: comecou ? fim(dia, diaDoInstante(now)) : comeco(inicio),
-      botao: rodada === 2 ? 'Reconsiderar' : 'Avaliar',
-      href: enderecoDaLista(parte),
+      botao: uma.aDeclarar > 0 ? 'Declarar' : rodada === 2 ? 'Reconsiderar' : 'Avaliar',
+      href: uma.aDeclarar > 0 ? enderecoDasDeclaracoes(demandaId) : enderecoDaLista(parte),
     };
   });
 

@@ -210,7 +210,8 @@ describe('as notas a dar são uma linha por demanda, parte e rodada (R-TEL-11, R
     expect(linha({ parte: 'D', candidatos: 3, aDeclarar: 2 })).toMatchObject({
       titulo: 'Avaliar 3 candidatos: Avaliação Didática',
       complemento: 'Antes, declare se está impedido: 2 candidatos',
-      href: '/ava/avaliacao-didatica',
+      botao: 'Declarar',
+      href: '/ava/avaliacao/demanda/d/declarar',
     });
     expect(linha({ aDeclarar: 1 })?.complemento).toBe('Antes, declare se está impedido: 1 candidato');
     expect(linha({ rodada: 2 })).toMatchObject({
