@@ -86,6 +86,79 @@ it('a prévia corta os dias e não grava nada; agendar grava a agenda inteira qu
   );
 });
 
+it('só propõe horas livres da sala, da banca e do candidato, em qualquer demanda, e no período da banca (R-AGE-19)', async () => {
+  const mundo = testCtx(database, { now });
+  const outra = await criarCena(mundo, { candidatas: 1, tipoAvaliacao: 1 });
+  const naSala = { tipoLocal: 'P', local: campos().local } as const;
+  const comissaoDela = { ...mundo, actor: outra.comissao };
+  // The room, at another panel of another demand.
+  await agendar(
+    comissaoDela,
+    pedidoDe(outra.participacoes[0]?.id ?? '', outra.banca.id, { hora: '11:10', lugar: naSala }),
+  );
+  // A member of the panel, elsewhere: the same evaluator by code.
+  const [membro] = cena.membros;
+  const alheia = await criarCena(mundo, { candidatas: 1, tipoAvaliacao: 1 });
+  await database.db.bancaMembro.update({
+    where: { id: alheia.membros[0]?.id ?? '' },
+    data: { usuarioId: membro?.usuarioId ?? null },
+  });
+  await agendar(
+    { ...mundo, actor: alheia.comissao },
+    pedidoDe(alheia.participacoes[0]?.id ?? '', alheia.banca.id, { hora: '14:10' }),
+  );
+  // The first candidate, in a demand of her own elsewhere.
+  const terceira = await criarCena(mundo, { candidatas: 0, tipoAvaliacao: 1 });
+  const { usuario } = cena.participacoes[0] ?? {};
+  if (!usuario) throw new Error('sem candidata');
+  const la = await criarApta(mundo, terceira.demanda.id, { usuario });
+  await agendar(
+    { ...mundo, actor: terceira.comissao },
+    pedidoDe(la.id, terceira.banca.id, { hora: '13:30' }),
+  );
+  await database.db.banca.update({ where: { id: cena.banca.id }, data: { fimHora: '15:20' } });
+
+  const { dados } = await passo('previa');
+  const nomes = dados.previa?.linhas.map(({ nome, dia, hora, problemas }) => [nome, dia, hora, problemas]);
+  const [a, b, c, d] = cena.participacoes.map(
+    (uma) => dados.previa?.linhas.find(({ participacaoId }) => participacaoId === uma.id)?.nome,
+  );
+  expect(nomes).toEqual([
+    // 11:00 and 11:10 meet the room's; 11:40 would reach into lunch; at 13:30 the first candidate is elsewhere.
+    [b, '08/03/2027', '13:30', []],
+    [a, '08/03/2027', '14:40', []],
+    // The panel is convened until 15:20: the others are of the next day.
+    [c, '09/03/2027', '11:00', []],
+    [d, '09/03/2027', '13:30', []],
+  ]);
+});
+
+it('mudada uma linha, as seguintes são propostas de novo a partir do fim dela; as de antes ficam (R-AGE-19)', async () => {
+  const { dados } = await passo('previa');
+  const linhas = (dados.previa?.linhas ?? []).map(({ participacaoId, dia, hora }, i) => ({
+    participacaoId,
+    dia,
+    hora: i === 1 ? '17:20' : hora,
+  }));
+  const de = async (acao: string, pedidas = linhas) =>
+    (await passo(acao, {}, pedidas)).dados.previa?.linhas.map(({ participacaoId, dia, hora }) => ({
+      participacaoId,
+      dia,
+      hora,
+    }));
+  expect(await de('recalcular:1')).toEqual([
+    linhas[0],
+    linhas[1],
+    { ...linhas[2], dia: '09/03/2027', hora: '11:00' },
+    { ...linhas[3], dia: '09/03/2027', hora: '13:30' },
+  ]);
+  // Checking alone moves nobody; an hour that is no hour moves nobody either, and is said in its row.
+  expect(await de('conferir')).toEqual(linhas);
+  const semHora = linhas.map((linha, i) => (i === 1 ? { ...linha, hora: '25:00' } : linha));
+  expect(await de('recalcular:1', semHora)).toEqual(semHora);
+  expect(await agendados()).toEqual([]);
+});
+
 it('enquanto um horário não cabe, nada é gravado, e a linha diz com quem choca', async () => {
   const outra = await criarApta(testCtx(database, { now }), cena.demanda.id);
   const { banca } = await criarBanca(testCtx(database, { now }), cena.demanda.id, {
@@ -94,12 +167,13 @@ it('enquanto um horário não cabe, nada é gravado, e a linha diz com quem choc
   });
   const lugar = { tipoLocal: 'P', local: campos().local } as const;
   await agendar(comissao(), pedidoDe(outra.id, banca.id, { hora: '13:45', lugar }));
-  const { dados } = await passo('previa');
-  const linhas = (dados.previa?.linhas ?? []).map(({ participacaoId, dia, hora }) => ({
+  const proposta = (await passo('previa')).dados.previa?.linhas ?? [];
+  const linhas = proposta.map(({ participacaoId, dia }, i) => ({
     participacaoId,
     dia,
-    hora,
+    hora: ['11:00', '13:30', '14:10', '14:50'][i] ?? '',
   }));
+  const { dados } = await passo('conferir', {}, linhas);
   expect(dados.previa?.linhas.map(({ problemas }) => problemas.length)).toEqual([0, 1, 1, 0]);
   expect(dados.previa?.linhas[1]?.problemas[0]).toContain('já está em uso por Entrevista de');
   const recusada = await passo('agendar', {}, linhas);

@@ -2,12 +2,21 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import type { Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
-import { formatarDia, lerDia, type Dia } from '#app/lib/dates.ts';
+import {
+  diaDoInstante,
+  formatarDia,
+  formatarHora,
+  instanteDe,
+  lerDia,
+  somarDias,
+  type Dia,
+} from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
-import { getLote, type TelaDoLote } from '../queries.server/lote.ts';
-import { proporAgenda } from '../rules/proposta.ts';
+import { getBancaDoLote, getLote, type TelaDoLote } from '../queries.server/lote.ts';
+import { listOcupado } from '../queries.server/ocupacao.ts';
+import { noPeriodoDaBanca, proporAgenda, type Corte } from '../rules/proposta.ts';
 import { exigirLido, lerLinha, lerLote, LOTE_MAXIMO, type LinhaDigitada } from '../schema.ts';
-import type { PedidoDeAgendamento, TipoDeAgendamento } from '../types.ts';
+import type { Hora, PedidoDeAgendamento, TipoDeAgendamento } from '../types.ts';
 import { ConfirmacaoDoFeriado } from './feriado.ts';
 import { agendarVarios, conferirLote, LoteRecusado, type ProblemaDoLote } from './lote.ts';
 
@@ -49,9 +58,78 @@ function escolher(tela: TelaDoLote, escolhidos: readonly string[]) {
   return candidatos;
 }
 
+type Retomada = { dia: Dia; hora: Hora } | null;
+
+/**
+ * What of the rows stays as it was typed, and whom hours are proposed to: everybody (null) in the preview, and who comes
+ * after the row that was moved in 'Recalcular a partir desta linha', from its end on. R-AGE-19.
+ */
+function oQuePropor(
+  passo: string,
+  linhas: readonly LinhaDigitada[],
+  passoEmMinutos: number,
+): { mantidas: readonly LinhaDigitada[]; aPropor: readonly string[] | null; retomar: Retomada } {
+  if (passo === 'previa' || linhas.length === 0) return { mantidas: [], aPropor: null, retomar: null };
+  const movida = /^recalcular:(\d{1,3})$/.exec(passo);
+  const lida = movida && lerLinha(linhas[Number(movida[1])] ?? { participacaoId: '', dia: '', hora: '' });
+  if (!movida || !lida?.ok) return { mantidas: linhas, aPropor: [], retomar: null };
+  const ate = Number(movida[1]) + 1;
+  const { dia, hora } = lida.valor;
+  const fim = new Date(instanteDe(dia, hora).getTime() + passoEmMinutos * 60_000);
+  return {
+    mantidas: linhas.slice(0, ate),
+    aPropor: linhas.slice(ate).map(({ participacaoId }) => participacaoId),
+    retomar: { dia: diaDoInstante(fim), hora: formatarHora(fim).replace('h', ':') as Hora },
+  };
+}
+
+/** Free hours for these candidates, with the rows that stay taken too. R-AGE-19. */
+async function proporLivres(
+  ctx: CtxUsuario,
+  tela: TelaDoLote,
+  pedido: {
+    comum: Pick<PedidoDeAgendamento, 'bancaId' | 'lugar' | 'minutos'>;
+    corte: Corte;
+    candidatos: TelaDoLote['candidatos'];
+    mantidas: readonly LinhaDigitada[];
+    retomar: Retomada;
+    feriados: Feriados;
+  },
+) {
+  if (tela.janela === null) throw new RuleError(MENSAGENS.semPeriodo);
+  const { comum, candidatos, mantidas, retomar, feriados } = pedido;
+  const { periodo } = await getBancaDoLote(ctx, comum.bancaId, tela.demandaId);
+  const { corte, janela } = noPeriodoDaBanca(
+    { ...pedido.corte, primeiroDia: retomar?.dia ?? pedido.corte.primeiroDia },
+    tela.janela,
+    periodo,
+  );
+  const ocupado = await listOcupado(ctx, {
+    bancaId: comum.bancaId,
+    lugar: comum.lugar,
+    participacoes: candidatos.map(({ participacaoId }) => participacaoId),
+    de: instanteDe(janela.inicio, '00:00'),
+    ate: instanteDe(somarDias(janela.fim, 1), '00:00'),
+  });
+  const asMantidas = mantidas.flatMap((linha) => {
+    const lida = lerLinha(linha);
+    if (!lida.ok) return [];
+    const inicio = instanteDe(lida.valor.dia, lida.valor.hora);
+    return [{ inicio, fim: new Date(inicio.getTime() + comum.minutos * 60_000) }];
+  });
+  return proporAgenda(candidatos, corte, janela, feriados, {
+    retomar,
+    ocupado: {
+      // Hours that went by are nobody's.
+      todos: [...ocupado.todos, ...asMantidas, { inicio: new Date(0), fim: ctx.now }],
+      de: ({ participacaoId }) => ocupado.de(participacaoId),
+    },
+  });
+}
+
 /**
  * One step of 'Agendar vários': the agenda proposed, checked as it was moved, or scheduled whole. Whatever the step, each
- * row says what stands in its way, as the database would. R-AGE-07.
+ * row says what stands in its way, as the database would. R-AGE-07, R-AGE-19.
  */
 export async function passoDoLote(
   ctx: CtxUsuario,
@@ -61,16 +139,27 @@ export async function passoDoLote(
   const tela = await getLote(ctx, demandaId, tipo);
   if (tela.recusa !== null) throw new RuleError(tela.recusa);
   const { comum, corte } = exigirLido(lerLote(valores, tipo));
-  const propor = passo === 'previa' || digitadas.length === 0;
-  if (propor && tela.janela === null) throw new RuleError(MENSAGENS.semPeriodo);
   const feriados = await getFeriados(ctx);
+  const recebidas = digitadas.slice(0, LOTE_MAXIMO);
+  const { mantidas, aPropor, retomar } = oQuePropor(passo, recebidas, comum.minutos + corte.pausa);
+  const candidatos =
+    aPropor === null
+      ? escolher(tela, escolhidos)
+      : tela.candidatos.filter(({ participacaoId }) => aPropor.includes(participacaoId));
+  // In the order of the rows that are proposed again.
+  const naOrdem = aPropor
+    ? aPropor.flatMap((id) => candidatos.filter(({ participacaoId }) => participacaoId === id))
+    : candidatos;
   const encaixes =
-    propor && tela.janela ? proporAgenda(escolher(tela, escolhidos), corte, tela.janela, feriados) : [];
-  const linhas: LinhaDigitada[] = propor
-    ? encaixes.flatMap(({ candidato, dia, hora }) =>
-        dia === null ? [] : [{ participacaoId: candidato.participacaoId, dia: formatarDia(dia), hora }],
-      )
-    : digitadas.slice(0, LOTE_MAXIMO);
+    naOrdem.length === 0
+      ? []
+      : await proporLivres(ctx, tela, { comum, corte, candidatos: naOrdem, mantidas, retomar, feriados });
+  const linhas: LinhaDigitada[] = [
+    ...mantidas,
+    ...encaixes.flatMap(({ candidato, dia, hora }) =>
+      dia === null ? [] : [{ participacaoId: candidato.participacaoId, dia: formatarDia(dia), hora }],
+    ),
+  ];
 
   const problemas: ProblemaDoLote[] = [];
   const pedidos: PedidoDeAgendamento[] = [];

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { DisabledButton, LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DateField, TextField } from '#app/components/field.tsx';
@@ -8,10 +9,10 @@ import { DataTable, type Column } from '#app/components/table.tsx';
 import { TEXTOS } from '../labels.ts';
 import type { LinhaDaPrevia, Previa } from '../commands.server/previa.ts';
 
-function Campos({ linha, lugar }: { linha: LinhaDaPrevia; lugar: number }) {
+function Campos({ linha, lugar, ultima }: { linha: LinhaDaPrevia; lugar: number; ultima: boolean }) {
   const nome = `linhas[${String(lugar)}]`;
   return (
-    <div className="flex gap-2">
+    <div className="linha-da-previa flex flex-wrap gap-2">
       <HiddenFields
         valores={{
           [`${nome}.participacaoId`]: linha.participacaoId,
@@ -28,8 +29,36 @@ function Campos({ linha, lugar }: { linha: LinhaDaPrevia; lugar: number }) {
         autoComplete="off"
         defaultValue={linha.hora}
       />
+      {!ultima && (
+        <SubmitButton
+          pequeno
+          icone="refresh-cw"
+          name="_acao"
+          value={`recalcular:${String(lugar)}`}
+          aria-label={`Recalcular depois de ${linha.nome}`}
+        >
+          Recalcular depois
+        </SubmitButton>
+      )}
     </div>
   );
+}
+
+/** Once a row was moved, those after it follow: as its button does where there is no scripting. */
+function useRecalcular() {
+  const tabela = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const caixa = tabela.current;
+    if (!caixa) return;
+    const mudou = ({ target }: Event) => {
+      const linha = target instanceof HTMLInputElement ? target.closest('.linha-da-previa') : null;
+      const botao = linha?.querySelector<HTMLButtonElement>('button[value^="recalcular:"]');
+      if (botao?.form?.checkValidity()) botao.form.requestSubmit(botao);
+    };
+    caixa.addEventListener('change', mudou);
+    return () => caixa.removeEventListener('change', mudou);
+  }, []);
+  return tabela;
 }
 
 const colunas = (linhas: readonly LinhaDaPrevia[]): Column<LinhaDaPrevia>[] => [
@@ -37,7 +66,10 @@ const colunas = (linhas: readonly LinhaDaPrevia[]): Column<LinhaDaPrevia>[] => [
   {
     id: 'quando',
     rotulo: 'Dia e hora',
-    celula: (linha) => <Campos linha={linha} lugar={linhas.indexOf(linha)} />,
+    celula: (linha) => {
+      const lugar = linhas.indexOf(linha);
+      return <Campos linha={linha} lugar={lugar} ultima={lugar === linhas.length - 1} />;
+    },
   },
   {
     id: 'situacao',
@@ -75,6 +107,7 @@ const horarios = (n: number): string => (n === 1 ? '1 horário não cabe' : `${S
 /** The agenda as it would be written: each hour may be moved, and nothing is written while one does not fit. R-AGE-07. */
 export function TabelaDaPrevia({ previa, lista }: { previa: Previa; lista: string }) {
   const { linhas, semLugar } = previa;
+  const tabela = useRecalcular();
   const ruins = linhas.filter(({ problemas }) => problemas.length > 0).length;
   const quantos = linhas.length === 1 ? '1 candidato' : `${String(linhas.length)} candidatos`;
   return (
@@ -82,7 +115,7 @@ export function TabelaDaPrevia({ previa, lista }: { previa: Previa; lista: strin
       <div className="grid gap-3 p-4">
         {ruins > 0 ? (
           <Notice tipo="erro" titulo={horarios(ruins)}>
-            Mude os horários e confira de novo: a agenda só é gravada inteira.
+            Mude os horários: os que vêm depois seguem o que você mudar, e a agenda só é gravada inteira.
           </Notice>
         ) : previa.pergunta !== null ? (
           <Notice tipo="aviso">{previa.pergunta}</Notice>
@@ -103,7 +136,7 @@ export function TabelaDaPrevia({ previa, lista }: { previa: Previa; lista: strin
           </Notice>
         )}
       </div>
-      <div className="lista">
+      <div className="lista" ref={tabela}>
         <DataTable
           // Fields are uncontrolled: another agenda needs fresh ones.
           key={linhas.map(({ participacaoId, dia, hora }) => `${participacaoId}${dia}${hora}`).join()}

@@ -1,9 +1,11 @@
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { faseDe, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { diaDaColuna } from '#app/lib/dates.ts';
 import { motivoSemPresenca } from '../rules/fora.ts';
 import { FASE_DO_TIPO } from '../rules/verificacoes.ts';
-import type { TipoDeAgendamento } from '../types.ts';
+import type { Hora, TipoDeAgendamento } from '../types.ts';
 import { opcoesDeBanca } from './dialogo.ts';
 import { getDemandaDoAgendamento, listAgendamentos } from './lista.ts';
 
@@ -31,6 +33,23 @@ export async function getLote(ctx: CtxUsuario, demandaId: string, tipo: TipoDeAg
     janela,
     periodo: janela && formatarJanela(janela, 'periodo'),
     semPresenca: janela && motivoSemPresenca(janela.fim, demanda.fases),
+  };
+}
+
+/** The days and hours of the panel that was chosen. */
+export async function getBancaDoLote(ctx: CtxUsuario, bancaId: string, demandaId: string) {
+  const banca = await ctx.db.banca.findFirst({
+    where: { id: bancaId, demandaId },
+    select: { inicioDia: true, fimDia: true, inicioHora: true, fimHora: true },
+  });
+  if (!banca) throw new NotFoundError('Não encontramos esta banca.');
+  return {
+    periodo: {
+      inicioDia: diaDaColuna(banca.inicioDia),
+      fimDia: diaDaColuna(banca.fimDia),
+      inicioHora: banca.inicioHora as Hora,
+      fimHora: banca.fimHora as Hora,
+    },
   };
 }
 

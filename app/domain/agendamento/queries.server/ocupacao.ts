@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { ROTULO_DO_TIPO } from '../labels.ts';
-import type { Choque, Recurso, TipoDeAgendamento, Tomado } from '../types.ts';
+import type { Choque, Lugar, Recurso, TipoDeAgendamento, Tomado } from '../types.ts';
 
 type Leitura = Pick<Ctx, 'db'>;
 
@@ -23,6 +23,46 @@ type Linha = {
   inicio: Date;
   fim: Date;
 };
+
+type Tomada = { inicio: Date; fim: Date };
+
+/** What is taken within these days of what an agenda would need: the room, the panel's members, and each candidate. */
+export async function listOcupado(
+  ctx: Leitura,
+  {
+    bancaId,
+    lugar,
+    participacoes,
+    de,
+    ate,
+  }: { bancaId: string; lugar: Lugar; participacoes: readonly string[]; de: Date; ate: Date },
+): Promise<{ todos: Tomada[]; de: (participacaoId: string) => Tomada[] }> {
+  const { local, enderecoConferencia } = { local: null, enderecoConferencia: null, ...lugar };
+  const linhas = await ctx.db.$queryRaw<(Tomada & { participacaoId: string | null })[]>`
+    with preciso as (
+      select null::uuid as participacao_id, 'local' as especie,
+             chave_do_local(${lugar.tipoLocal}, ${local}, ${enderecoConferencia}) as chave
+      union all select null, 'avaliador', m.avaliador_codigo from banca_membro m
+       where m.banca_id = ${bancaId}::uuid and m.papel = 'titular' and m.ate is null
+      union all select null, 'conta', m.usuario_id::text from banca_membro m
+       where m.banca_id = ${bancaId}::uuid and m.papel = 'titular' and m.ate is null and m.usuario_id is not null
+      union all select p.id, 'conta', p.usuario_id::text from participacao p
+       where p.id = any(${[...participacoes]}::uuid[])
+      union all select i.participacao_id, 'avaliador', s.avaliador_codigo
+        from impedimento i
+        join banca_membro m on m.id = i.membro_id and m.banca_id = ${bancaId}::uuid and m.ate is null
+        join substituto x on x.impedimento_id = i.id and x.ate is null
+        join banca_membro s on s.id = x.membro_id
+       where i.participacao_id = any(${[...participacoes]}::uuid[])
+    )
+    select distinct n.participacao_id as "participacaoId", o.inicio, o.fim
+      from preciso n join ocupacao o on o.especie = n.especie and o.chave = n.chave
+     where tstzrange(o.inicio, o.fim) && tstzrange(${de}::timestamptz, ${ate}::timestamptz)`;
+  return {
+    todos: linhas.filter(({ participacaoId }) => participacaoId === null),
+    de: (participacaoId) => linhas.filter((linha) => linha.participacaoId === participacaoId),
+  };
+}
 
 const comoTomado = ({ tipo, processo, ...linha }: Linha): Tomado => ({
   ...linha,

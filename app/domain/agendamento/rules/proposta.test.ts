@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { feriados } from '#tests/factories/maquina.ts';
-import { problemasDoCorte, proporAgenda, type Corte } from './proposta.ts';
+import { instanteDe, type Dia } from '#app/lib/dates.ts';
+import type { Hora } from '../types.ts';
+import { noPeriodoDaBanca, problemasDoCorte, proporAgenda, type Corte, type Ocupado } from './proposta.ts';
 
 const CORTE: Corte = {
   primeiroDia: '2027-03-08',
@@ -88,5 +90,66 @@ describe('agendar vários (R-AGE-07)', () => {
     [{ almoco: { de: '12:00', ate: '13:00' } }, []],
   ] as [Partial<Corte>, string[]][])('problemas do corte %j: %j', (mais, campos) => {
     expect(Object.keys(problemasDoCorte({ ...CORTE, ...mais }))).toEqual(campos);
+  });
+});
+
+describe('só horas livres (R-AGE-19)', () => {
+  const as = (de: Hora, ate: Hora, dia: Dia = '2027-03-08') => ({
+    inicio: instanteDe(dia, de),
+    fim: instanteDe(dia, ate),
+  });
+  const propostas = (
+    ocupado: Ocupado<string>,
+    mais: { corte?: Partial<Corte>; retomar?: { dia: Dia; hora: Hora } } = {},
+  ) =>
+    proporAgenda(['a', 'b', 'c'], { ...CORTE, pausa: 0, ...mais.corte }, JANELA, feriados, {
+      ocupado,
+      retomar: mais.retomar ?? null,
+    }).map(({ candidato, dia, hora }) => `${candidato} ${dia?.slice(-2) ?? '-'} ${hora ?? '-'}`);
+  const ninguem = () => [];
+
+  it.each([
+    // What ends when another begins does not meet it.
+    [[as('09:00', '09:30')], ['a 08 09:30', 'b 08 10:00', 'c 08 10:30']],
+    [[as('09:10', '09:40')], ['a 08 09:40', 'b 08 10:10', 'c 09 09:00']],
+    [
+      [as('09:30', '10:00'), as('10:00', '10:20')],
+      ['a 08 09:00', 'b 08 10:20', 'c 09 09:00'],
+    ],
+    [[as('00:00', '23:59')], ['a 09 09:00', 'b 09 09:30', 'c 09 10:00']],
+    // Begun the day before.
+    [
+      [{ ...as('22:00', '23:00', '2027-03-07'), fim: instanteDe('2027-03-08', '10:30') }],
+      ['a 08 10:30', 'b 09 09:00', 'c 09 09:30'],
+    ],
+  ])('da sala e da banca %#', (todos, esperadas) => {
+    expect(propostas({ todos, de: ninguem })).toEqual(esperadas);
+  });
+
+  it('de quem não pode a essa hora passa a vez a quem pode, e ganha a seguinte', () => {
+    const de = (quem: string) => (quem === 'a' ? [as('09:00', '09:45')] : []);
+    expect(propostas({ todos: [], de })).toEqual(['b 08 09:00', 'c 08 09:30', 'a 08 10:00']);
+  });
+
+  it('retomada, começa da hora no seu dia, e os outros dias da primeira', () => {
+    const retomar = { dia: '2027-03-08', hora: '10:20' } as const;
+    expect(propostas({ todos: [], de: ninguem }, { retomar })).toEqual([
+      'a 08 10:20',
+      'b 09 09:00',
+      'c 09 09:30',
+    ]);
+  });
+
+  it('no período da banca', () => {
+    const periodo = {
+      inicioDia: '2027-03-09',
+      fimDia: '2027-03-10',
+      inicioHora: '08:00',
+      fimHora: '10:00',
+    } as const;
+    expect(noPeriodoDaBanca(CORTE, JANELA, periodo)).toEqual({
+      corte: { ...CORTE, primeiraHora: '09:00', fimDoDia: '10:00' },
+      janela: { inicio: '2027-03-09', fim: '2027-03-10' },
+    });
   });
 });

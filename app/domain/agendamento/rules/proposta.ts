@@ -1,6 +1,6 @@
 import { ehDiaUtil, type Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
 import type { Janela } from '#app/domain/cronograma/types.ts';
-import { maiorDia, somarDias, type Dia } from '#app/lib/dates.ts';
+import { instanteDe, maiorDia, menorDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import type { Hora } from '../types.ts';
 
 /** 'Agendar vários': how the day is cut. Hours of the zone. */
@@ -25,27 +25,73 @@ const emMinutos = (hora: Hora): number => {
 const comoHora = (minutos: number): Hora =>
   `${String(Math.floor(minutos / 60)).padStart(2, '0')}:${String(minutos % 60).padStart(2, '0')}` as Hora;
 
-/** The starts of one day, from the hour on. One that would reach into lunch begins after it. */
-function horasDoDia({ fimDoDia, minutos, pausa, almoco }: Corte, desde: number): number[] {
+/** From when to when something is taken: [start, end[ as instants. */
+export type Tomada = { inicio: Date; fim: Date };
+
+/** What is already taken: for everybody (the panel's members, the room), and by candidate. */
+export type Ocupado<T> = { todos: readonly Tomada[]; de: (candidato: T) => readonly Tomada[] };
+
+const NADA: Ocupado<unknown> = { todos: [], de: () => [] };
+
+type Trecho = { de: number; ate: number };
+
+/** The minutes of that day in which it is taken. */
+function noDia(tomadas: readonly Tomada[], dia: Dia): Trecho[] {
+  const meiaNoite = instanteDe(dia, '00:00').getTime();
+  const minuto = (instante: Date) => (instante.getTime() - meiaNoite) / 60_000;
+  return tomadas
+    .map(({ inicio, fim }) => ({ de: minuto(inicio), ate: Math.ceil(minuto(fim)) }))
+    .filter(({ de, ate }) => de < 24 * 60 && ate > 0);
+}
+
+const choque = (trechos: readonly Trecho[], de: number, ate: number): Trecho | undefined =>
+  trechos.find((um) => um.de < ate && um.ate > de);
+
+/**
+ * One day, from the hour on: at each free hour the first of those who wait that is free then. What would reach into lunch
+ * begins after it, and what would meet something taken, after that.
+ */
+function encherDia<T>(
+  { fimDoDia, minutos, pausa, almoco }: Corte,
+  espera: readonly T[],
+  { dia, desde, ocupado }: { dia: Dia; desde: number; ocupado: Ocupado<T> },
+): { candidato: T; hora: number }[] {
   const fim = emMinutos(fimDoDia);
-  const horas: number[] = [];
-  for (let hora = desde; ; hora += minutos + pausa) {
-    if (almoco !== null && hora < emMinutos(almoco.ate) && hora + minutos > emMinutos(almoco.de))
-      hora = emMinutos(almoco.ate);
-    if (hora + minutos > fim) return horas;
-    horas.push(hora);
+  const todos = [
+    ...noDia(ocupado.todos, dia),
+    ...(almoco === null ? [] : [{ de: emMinutos(almoco.de), ate: emMinutos(almoco.ate) }]),
+  ];
+  const faltam = espera.map((candidato) => ({ candidato, tomado: noDia(ocupado.de(candidato), dia) }));
+  const encaixes: { candidato: T; hora: number }[] = [];
+  let hora = desde;
+  while (faltam.length > 0 && hora + minutos <= fim) {
+    const comum = choque(todos, hora, hora + minutos);
+    if (comum !== undefined) {
+      hora = comum.ate;
+      continue;
+    }
+    const livre = faltam.findIndex(({ tomado }) => choque(tomado, hora, hora + minutos) === undefined);
+    const [achado] = livre < 0 ? [] : faltam.splice(livre, 1);
+    if (achado !== undefined) encaixes.push({ candidato: achado.candidato, hora });
+    hora += minutos + pausa;
   }
+  return encaixes;
 }
 
 /**
  * The whole agenda of a panel, in the order of the candidates: on working days of the window, from the first hour of
- * each. Whoever does not fit is told, never dropped. It knows nothing of clashes: the preview shows them. R-AGE-07.
+ * each (or from `retomar` on its day), only at hours at which the room, the members and the candidate are free. Whoever
+ * does not fit is told, never dropped. R-AGE-07, R-AGE-19.
  */
 export function proporAgenda<T>(
   candidatos: readonly T[],
   corte: Corte,
   janela: Janela,
   feriados: Feriados,
+  {
+    ocupado = NADA,
+    retomar = null,
+  }: { ocupado?: Ocupado<T>; retomar?: { dia: Dia; hora: Hora } | null } = {},
 ): Encaixe<T>[] {
   const encaixes: Encaixe<T>[] = [];
   let faltam = [...candidatos];
@@ -53,15 +99,36 @@ export function proporAgenda<T>(
   for (let dia = desde; faltam.length > 0 && dia <= janela.fim; dia = somarDias(dia, 1)) {
     // A first day that somebody chose is taken as it is; the ones that follow are working days.
     if (dia !== corte.primeiroDia && !ehDiaUtil(dia, feriados)) continue;
-    const horas = horasDoDia(corte, emMinutos(corte.primeiraHora));
-    encaixes.push(
-      ...faltam
-        .slice(0, horas.length)
-        .map((candidato, i) => ({ candidato, dia, hora: comoHora(horas[i] ?? 0) })),
-    );
-    faltam = faltam.slice(horas.length);
+    const primeira = emMinutos(corte.primeiraHora);
+    const inicio = retomar?.dia === dia ? Math.max(primeira, emMinutos(retomar.hora)) : primeira;
+    const doDia = encherDia(corte, faltam, { dia, desde: inicio, ocupado });
+    encaixes.push(...doDia.map(({ candidato, hora }) => ({ candidato, dia, hora: comoHora(hora) })));
+    faltam = faltam.filter((candidato) => !doDia.some((um) => um.candidato === candidato));
   }
   return [...encaixes, ...faltam.map((candidato) => ({ candidato, dia: null, hora: null }))];
+}
+
+/** The cut within the hours and days for which the panel is convened. R-AGE-05. */
+export function noPeriodoDaBanca(
+  corte: Corte,
+  janela: Janela,
+  {
+    inicioDia,
+    fimDia,
+    inicioHora,
+    fimHora,
+  }: { inicioDia: Dia; fimDia: Dia; inicioHora: Hora; fimHora: Hora },
+): { corte: Corte; janela: Janela } {
+  const maisTarde = (a: Hora, b: Hora): Hora => (a > b ? a : b);
+  const maisCedo = (a: Hora, b: Hora): Hora => (a < b ? a : b);
+  return {
+    corte: {
+      ...corte,
+      primeiraHora: maisTarde(corte.primeiraHora, inicioHora),
+      fimDoDia: maisCedo(corte.fimDoDia, fimHora),
+    },
+    janela: { inicio: maiorDia(janela.inicio, inicioDia), fim: menorDia(janela.fim, fimDia) },
+  };
 }
 
 /** Problems of the cut itself, by field. */
