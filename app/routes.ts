@@ -276,6 +276,7 @@ const coord = [
 ];
 
 const ava = [
+  route('ava/agenda', 'routes/ava/agenda.tsx'),
   ...notas('ava/avaliacao'),
   ...notas('ava/avaliacao-didatica'),
   route('ava/avaliacao/:agendamentoId/declarar', 'routes/ava/declarar.tsx'),

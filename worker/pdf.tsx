@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { AgendaA4 } from '#app/domain/agendamento/components/agenda-a4.tsx';
 import { getAgenda } from '#app/domain/agendamento/queries.server/agenda.ts';
+import { FolhaDoDiaA4 } from '#app/domain/avaliacao/components/folha-do-dia-a4.tsx';
+import { getFolhaDoDia } from '#app/domain/avaliacao/queries.server/agenda.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { ComprovanteA4 } from '#app/domain/comprovante/components/comprovante-a4.tsx';
 import { getComprovante } from '#app/domain/comprovante/queries.server.ts';
@@ -22,6 +24,7 @@ import type { TipoDePdf } from '#app/domain/relatorio/types.ts';
 import { RecursoA4 } from '#app/domain/recurso/components/recurso-a4.tsx';
 import { getRecursoDoPdf } from '#app/domain/recurso/queries.server/solicitacoes.ts';
 import { getVersao } from '#app/domain/cronograma/queries.server/cronograma.ts';
+import { comoDia, formatarDia } from '#app/lib/dates.ts';
 
 export type PdfContent = {
   /** Title of the document, also in its properties. */
@@ -68,6 +71,10 @@ export const pdfKinds = {
       elemento: <CronogramaA4 cronograma={cronograma} />,
       processo: cronograma.identificacaoProcesso,
     };
+  },
+  'folha-do-dia': async (ctx, { usuarioId = '', dia = '' }) => {
+    const folha = await getFolhaDoDia(ctx, usuarioId, comoDia(dia));
+    return { titulo: `Folha do dia ${formatarDia(folha.dia)}`, elemento: <FolhaDoDiaA4 {...folha} /> };
   },
   certificado: async (ctx, { participacaoId = '' }) => {
     const certificado = await getCertificado(ctx, participacaoId);

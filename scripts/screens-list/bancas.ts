@@ -81,6 +81,7 @@ export const BANCAS: readonly Screen[] = [
     conta: 'comissao',
     caminho: '/adm/cadastrar-banca/{banca-por-convocar}/convocar',
   },
+  { nome: 'agenda-do-avaliador', conta: 'avaliador', caminho: '/ava/agenda' },
   { nome: 'avaliacao-entrevista', conta: 'avaliador', caminho: '/ava/avaliacao' },
   { nome: 'avaliacao-didatica-vazia', conta: 'avaliador', caminho: '/ava/avaliacao-didatica' },
   {

@@ -280,6 +280,7 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/coord/listagemCurriculos': ADM_COORDENACAO,
   '/juridico/solicitacaoRecurso': ADM_JURIDICO,
   '/juridico/habilitacao-juridica': ADM_JURIDICO,
+  '/ava/agenda': BANCA,
   '/ava/avaliacao': BANCA,
   '/ava/avaliacao-didatica': BANCA,
   '/adm/listaMensageria': ADM,

@@ -1,20 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { convertIcsCalendar } from 'ts-ics';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { findDonoDaAgenda, segredoDaAgenda } from '#app/domain/agenda/queries.server.ts';
 import { fimDoDia, inicioDoDia, instanteDe } from '#app/lib/dates.ts';
+import { action as pedirFolha, loader as minhaAgenda } from '#app/routes/ava/agenda.tsx';
 import { action as renovar } from '#app/routes/pessoa/minha-agenda/novo-endereco.tsx';
 import { loader as pagina } from '#app/routes/pessoa/minha-agenda/agenda.tsx';
 import { loader } from '#app/routes/publico/agenda.ts';
+import { agendar, criarBanca } from '#tests/factories/banca.ts';
 import { criarDemanda, darCronograma } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
-import { criarCurriculoFinalizado } from '#tests/factories/participacao.ts';
+import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarReferencia } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
 import { chamar, type Pedido } from '#tests/setup/route.ts';
+import { pdfKinds } from '#worker/pdf.tsx';
 
 const database = useDatabase();
 const now = instanteDe('2027-03-11', '10:00');
@@ -206,5 +210,92 @@ describe('o endereço', () => {
       ({ status } = await baixar('x.ics', { ip: '127.0.0.8' }));
     }
     expect(status).toBe(429);
+  });
+});
+
+const primeiroNome = (nome: string) => nome.split(' ')[0];
+
+describe('a agenda de quem avalia (R-AVA-20)', () => {
+  async function banca() {
+    const demanda = await criarDemanda(ctx(), {
+      status: 11,
+      tipoAvaliacao: 1,
+      fases: [fase(28, '2027-03-08', '2027-03-19')],
+    });
+    const feita = await criarBanca(ctx(), demanda.id, { inicioDia: '2027-03-12' });
+    const [um, outro] = [
+      await criarParticipacao(ctx(), demanda.id, { nome: 'Ana Cerrado' }),
+      await criarParticipacao(ctx(), demanda.id, { nome: 'Bia Buriti' }),
+    ];
+    const agendamentos = [];
+    for (const [i, participacao] of [um, outro].entries())
+      agendamentos.push(
+        await agendar(ctx(), participacao, feita.banca.id, {
+          tipo: 'E',
+          inicio: instanteDe('2027-03-12', i === 0 ? '09:00' : '10:00'),
+          local: `Sala ${String(i + 7)} de ${demanda.id}`,
+        }),
+      );
+    const pessoa = feita.pessoas[0];
+    const membro = feita.membros.find(({ usuarioId }) => usuarioId === pessoa?.id);
+    if (!pessoa || !membro) throw new Error('sem banca');
+    return { demanda, pessoa, membro, participacoes: [um, outro], agendamentos };
+  }
+
+  it('tem a hora e a sala de cada um, na tela e no calendário, que não diz o nome de ninguém', async () => {
+    const { demanda, pessoa, agendamentos } = await banca();
+    const cookie = await sessaoPara(ctx(), pessoa);
+    const { dados } = await chamar(minhaAgenda, { url: '/ava/agenda', cookie });
+    expect(
+      dados.dias.map(({ dia, horarios }) => [
+        dia,
+        horarios.map(({ nome, onde }) => [primeiroNome(nome), onde]),
+      ]),
+    ).toEqual([
+      [
+        '2027-03-12',
+        [
+          ['ANA', `Sala 7 de ${demanda.id}`],
+          ['BIA', `Sala 8 de ${demanda.id}`],
+        ],
+      ],
+    ]);
+    expect((await chamar(pagina, { url: '/minha-agenda', cookie })).dados.aAvaliar).toBe(2);
+    const texto = String((await baixar(await endereco(pessoa))).dados);
+    const eventos = eventosDe(texto);
+    expect(eventos.map(({ uid, location }) => [uid, location])).toEqual(
+      agendamentos.map(({ id, local }) => [`${id}-banca@agenda.porteira`, local]),
+    );
+    expect(texto).not.toMatch(/Ana|Bia/i);
+  });
+
+  it('de quem está impedido nada há; a folha é de um dia em que se avalia alguém, e só dele', async () => {
+    const { pessoa, membro, participacoes } = await banca();
+    await database.db.impedimento.create({
+      data: {
+        membroId: membro.id,
+        participacaoId: participacoes[0]?.id ?? '',
+        numero: 1,
+        declaracao: 'impedimento',
+        motivos: ['parentesco'],
+        declaradoEm: now,
+        declaradoPor: membro.nome,
+      },
+    });
+    const cookie = await sessaoPara(ctx(), pessoa);
+    const { dados } = await chamar(minhaAgenda, { url: '/ava/agenda', cookie });
+    expect(dados.dias.flatMap(({ horarios }) => horarios.map(({ nome }) => primeiroNome(nome)))).toEqual([
+      'BIA',
+    ]);
+    const pedir = (dia: string) => chamar(pedirFolha, { url: '/ava/agenda', cookie, form: { dia } });
+    expect((await pedir('2027-03-13')).status).toBe(404);
+    const { destino } = await pedir('2027-03-12');
+    expect(destino).toMatch(/^\/documentos\//);
+    const { elemento } = await pdfKinds['folha-do-dia'](ctx(), { usuarioId: pessoa.id, dia: '2027-03-12' });
+    const folha = renderToStaticMarkup(elemento);
+    expect(folha).toContain('BIA BURITI');
+    expect(folha).toContain('Sala 8');
+    expect(folha).toContain('Assinatura do candidato');
+    expect(folha).not.toContain('ANA CERRADO');
   });
 });

@@ -98,6 +98,7 @@ function envios(): Record<string, Envio[]> {
         recusa,
       })),
     ),
+    '/ava/agenda': [{ url: '/ava/agenda', form: dados({ dia: '2027-03-09' }), recusa }],
     '/ava/avaliacao/demanda/:demandaId/declarar': [
       {
         url: `/ava/avaliacao/demanda/${soDeB}/declarar`,

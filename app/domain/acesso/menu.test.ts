@@ -51,7 +51,7 @@ describe('menu', () => {
       ],
     ]);
     expect(enderecos('administrador').flat()).toContain('/adm/usuarios');
-    expect(enderecos('avaliador')[1]).toEqual(['/ava/avaliacao', '/ava/avaliacao-didatica']);
+    expect(enderecos('avaliador')[1]).toEqual(['/ava/agenda', '/ava/avaliacao', '/ava/avaliacao-didatica']);
     expect(enderecos('coordenacao')[2]).toEqual([
       '/coord/credenciamento',
       '/coord/selecaoCandidatos',
@@ -71,7 +71,7 @@ describe('menu', () => {
       /^Credenciado: Currículo, Recurso, Minhas Demandas, Todas Demandas,/,
     );
     expect(rotulos('administrador')).toEqual([
-      'Avaliador: Avaliação Entrevista, Avaliação Didática',
+      'Avaliador: Minha agenda, Avaliação Entrevista, Avaliação Didática',
       'Coordenação Técnica: Demandas, Avaliação de Cadastros, Listagem de Currículos',
       'Comissão de Credenciamento: Listagem Processos, Demandas, Cadastro de Cronograma, Cadastro de Banca, ' +
         'Avaliação de Carga Horária, Avaliação de Cadastros, Habilitação Técnica, Resumos de Avaliação, ' +

@@ -66,6 +66,7 @@ const secoes: Secao[] = [
   {
     titulo: 'Avaliador',
     itens: [
+      { rotulo: 'Minha agenda', href: '/ava/agenda', icone: 'calendar-days' },
       { rotulo: 'Avaliação Entrevista', href: '/ava/avaliacao', icone: 'clipboard-check' },
       { rotulo: 'Avaliação Didática', href: '/ava/avaliacao-didatica', icone: 'clipboard-list' },
     ],

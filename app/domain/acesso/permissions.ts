@@ -61,6 +61,7 @@ export const rotas = {
   '/adm/cronograma': 'comissao',
   '/adm/agendamento-entrevista': 'comissao',
   '/adm/lista-frequencia': 'comissao',
+  '/ava/agenda': 'banca',
   '/ava/avaliacao': 'banca',
   '/ava/avaliacao-didatica': 'banca',
   '/adm/cadastrar-banca': 'comissao',

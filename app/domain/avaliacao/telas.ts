@@ -37,6 +37,9 @@ export const enderecoDasDeclaracoes = (demandaId: string): string =>
 export const enderecoDaAvaliacao = (base: string, agendamentoId: string): string =>
   `${base}/${agendamentoId}`;
 
+/** The evaluator's days, whatever the part. */
+export const AGENDA_DO_AVALIADOR = '/ava/agenda';
+
 export const RESUMOS = '/adm/lista-avaliacao';
 
 /** Most demands that it suggests, or finds by a text. */

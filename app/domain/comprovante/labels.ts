@@ -17,6 +17,7 @@ export const DOCUMENTOS: Record<TipoDePdf, string> = {
   comprovante: 'Comprovante',
   credenciados: 'Relação de Credenciados',
   cronograma: 'Cronograma',
+  'folha-do-dia': 'Folha do dia de um avaliador',
   curriculo: 'Currículo',
   homologacao: 'Homologação',
   'pedido-de-homologacao': 'Pedido de Homologação',

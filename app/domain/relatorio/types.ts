@@ -17,6 +17,7 @@ export type TipoDePdf =
   | 'credenciados'
   | 'cronograma'
   | 'curriculo'
+  | 'folha-do-dia'
   | 'homologacao'
   | 'pedido-de-homologacao'
   | 'recurso'

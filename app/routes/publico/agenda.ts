@@ -4,11 +4,14 @@ import { findDonoDaAgenda, listParticipacoesNaAgenda } from '#app/domain/agenda/
 import {
   agendamentosDoCalendario,
   datasDoCalendario,
+  desdeDoCalendario,
   eventoDaData,
   eventoDoPrazo,
   prazosDoCalendario,
 } from '#app/domain/agenda/rules/datas.ts';
 import { diligenciasDoCalendario, eventoDaDiligencia } from '#app/domain/agenda/rules/diligencias.ts';
+import { eventoDoAvaliador } from '#app/domain/avaliacao/convite.ts';
+import { listHorariosDoAvaliador } from '#app/domain/avaliacao/queries.server/agenda.ts';
 import { eventoDoAgendamento } from '#app/domain/agendamento/convite.ts';
 import { env } from '#app/lib/env.server.ts';
 import { calendarResponse, calendarText } from '#app/lib/icalendar.server.ts';
@@ -34,6 +37,9 @@ export const loader = publicLoader('/agenda', async (ctx, { params, request }) =
   const eventos = [
     ...datasDoCalendario(participacoes, ctx.now).map((data) => eventoDaData(data, env.URL_BASE)),
     ...agendamentosDoCalendario(participacoes, ctx.now).map((um) => eventoDoAgendamento(um, env.URL_BASE)),
+    ...(await listHorariosDoAvaliador(ctx, donoId, { desde: desdeDoCalendario(ctx.now) })).map((um) =>
+      eventoDoAvaliador(um, env.URL_BASE),
+    ),
     ...prazosDoCalendario(participacoes, ctx.now).map((prazo) => eventoDoPrazo(prazo, env.URL_BASE)),
     ...diligenciasDoCalendario(participacoes, ctx.now).map((uma) => eventoDaDiligencia(uma, env.URL_BASE)),
   ];

@@ -68,6 +68,10 @@ export function proximasDatas(participacoes: readonly ParticipacaoNaAgenda[], no
 /** Days that the calendar keeps after a window's end. */
 const DIAS_GUARDADOS = 180;
 
+/** From when on the calendar keeps what is over. */
+export const desdeDoCalendario = (now: Date): Date =>
+  inicioDoDia(somarDias(diaDoInstante(now), -DIAS_GUARDADOS));
+
 /** What the calendar feed holds: every window to come and those of the last months. */
 export function datasDoCalendario(
   participacoes: readonly ParticipacaoNaAgenda[],

@@ -41,7 +41,7 @@ const minhaVersao = (eu: string): Prisma.Sql => Prisma.sql`
                 and v.usuario_id = ${eu}::uuid and v.estado <> 'anulada'`;
 
 /** The seats `s` of this person. Of a demand whose candidate they are, they have no row (R-ACE-04). */
-const minhas = (eu: string): Prisma.Sql => Prisma.sql`
+export const minhas = (eu: string): Prisma.Sql => Prisma.sql`
   s.usuario_id = ${eu}::uuid
   and s.demanda_id <> all(array(select p.demanda_id from participacao p where p.usuario_id = ${eu}::uuid))`;
 

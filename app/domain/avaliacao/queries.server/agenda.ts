@@ -1,0 +1,99 @@
+import { lugarDe, type TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
+import { lugarEmPalavras } from '#app/domain/agendamento/convite.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { diaDoInstante, inicioDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
+import { minhas } from './minhas.ts';
+
+/** Nobody sits at so many hours; a bound for the page and the feed. */
+const LIMITE = 1000;
+
+type Linha = {
+  agendamentoId: string;
+  versao: number;
+  atualizadoEm: Date;
+  parte: TipoDeAgendamento;
+  inicio: Date;
+  fim: Date;
+  tipoLocal: string;
+  local: string | null;
+  enderecoConferencia: string | null;
+  banca: number;
+  processo: string;
+  nome: string;
+  declarado: boolean;
+};
+
+export type HorarioDoAvaliador = Omit<Linha, 'tipoLocal' | 'local' | 'enderecoConferencia'> & {
+  onde: string;
+};
+
+/** The hours at which this account scores somebody, recused ones aside, in the order of time, from an instant on. */
+export async function listHorariosDoAvaliador(
+  ctx: Pick<Ctx, 'db'>,
+  usuarioId: string,
+  { desde, ate = null }: { desde: Date; ate?: Date | null },
+): Promise<HorarioDoAvaliador[]> {
+  const linhas = await ctx.db.$queryRaw<Linha[]>`
+    select a.id as "agendamentoId", a.versao, a.atualizado_em as "atualizadoEm", a.tipo as parte, a.inicio, a.fim,
+           a.tipo_local as "tipoLocal", a.local, a.endereco_conferencia as "enderecoConferencia", b.numero as banca,
+           d.identificacao_processo as processo,
+           coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome)) as nome,
+           exists (select 1 from impedimento i where i.membro_id = s.membro_id
+                      and i.participacao_id = s.participacao_id) as declarado
+      from lugar_do_avaliador s
+      join agendamento a on a.id = s.agendamento_id and a.estado = 'agendado'
+      join banca b on b.id = a.banca_id
+      join demanda d on d.id = s.demanda_id
+      join participacao p on p.id = s.participacao_id
+      join usuario u on u.id = p.usuario_id
+      join curriculo_versao v on v.id = p.curriculo_versao_id
+     where ${minhas(usuarioId)} and s.inicio >= ${desde}
+       ${ate === null ? Prisma.empty : Prisma.sql`and s.inicio < ${ate}`}
+     order by a.inicio, a.id limit ${LIMITE}`;
+  return linhas.map(({ tipoLocal, local, enderecoConferencia, ...linha }) => ({
+    ...linha,
+    onde: lugarEmPalavras(lugarDe({ tipoLocal, local, enderecoConferencia })),
+  }));
+}
+
+/** Days before today that the evaluator's agenda still shows: sheets are signed and filed after the day. */
+const DIAS_ATRAS = 7;
+
+/** The evaluator's agenda, by day. R-AVA-20. */
+export async function getAgendaDoAvaliador(ctx: Pick<Ctx, 'db' | 'now'>, usuarioId: string) {
+  const hoje = diaDoInstante(ctx.now);
+  const horarios = await listHorariosDoAvaliador(ctx, usuarioId, {
+    desde: inicioDoDia(somarDias(hoje, -DIAS_ATRAS)),
+  });
+  const dias = new Map<Dia, HorarioDoAvaliador[]>();
+  for (const horario of horarios) {
+    const dia = diaDoInstante(horario.inicio);
+    dias.set(dia, [...(dias.get(dia) ?? []), horario]);
+  }
+  return {
+    hoje,
+    porVir: horarios.filter(({ fim }) => fim > ctx.now).length,
+    dias: [...dias].map(([dia, doDia]) => ({ dia, horarios: doDia })),
+  };
+}
+
+export type AgendaDoAvaliador = Awaited<ReturnType<typeof getAgendaDoAvaliador>>;
+
+/** One day of it and whose it is, for the sheet that is printed and signed. */
+export async function getFolhaDoDia(ctx: Pick<Ctx, 'db'>, usuarioId: string, dia: Dia) {
+  const pessoa = await ctx.db.usuario.findUniqueOrThrow({
+    where: { id: usuarioId },
+    select: { nome: true, sobrenome: true },
+  });
+  return {
+    dia,
+    avaliador: `${pessoa.nome} ${pessoa.sobrenome}`.trim(),
+    horarios: await listHorariosDoAvaliador(ctx, usuarioId, {
+      desde: inicioDoDia(dia),
+      ate: inicioDoDia(somarDias(dia, 1)),
+    }),
+  };
+}
+
+export type FolhaDoDia = Awaited<ReturnType<typeof getFolhaDoDia>>;
