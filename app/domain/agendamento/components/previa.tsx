@@ -12,33 +12,42 @@ import type { LinhaDaPrevia, Previa } from '../commands.server/previa.ts';
 function Campos({ linha, lugar, ultima }: { linha: LinhaDaPrevia; lugar: number; ultima: boolean }) {
   const nome = `linhas[${String(lugar)}]`;
   return (
-    <div className="linha-da-previa flex flex-wrap gap-2">
+    <div className="linha-da-previa grid justify-items-start gap-1">
       <HiddenFields
         valores={{
           [`${nome}.participacaoId`]: linha.participacaoId,
           ...(linha.feriado && { [`${nome}.feriadoVisto`]: linha.feriado.dia }),
         }}
       />
-      <DateField name={`${nome}.dia`} rotulo={`Dia de ${linha.nome}`} rotuloOculto defaultValue={linha.dia} />
-      <TextField
-        name={`${nome}.hora`}
-        rotulo={`Hora de ${linha.nome}`}
-        rotuloOculto
-        mascara="hora"
-        num
-        autoComplete="off"
-        defaultValue={linha.hora}
-      />
+      <div className="flex gap-2">
+        <DateField
+          name={`${nome}.dia`}
+          rotulo={`Dia de ${linha.nome}`}
+          rotuloOculto
+          defaultValue={linha.dia}
+        />
+        <TextField
+          name={`${nome}.hora`}
+          rotulo={`Hora de ${linha.nome}`}
+          rotuloOculto
+          mascara="hora"
+          num
+          autoComplete="off"
+          defaultValue={linha.hora}
+        />
+      </div>
       {!ultima && (
-        <SubmitButton
-          pequeno
-          icone="refresh-cw"
-          name="_acao"
-          value={`recalcular:${String(lugar)}`}
-          aria-label={`Recalcular depois de ${linha.nome}`}
-        >
-          Recalcular depois
-        </SubmitButton>
+        <span className="sem-js">
+          <SubmitButton
+            pequeno
+            icone="refresh-cw"
+            name="_acao"
+            value={`recalcular:${String(lugar)}`}
+            objeto={`, de ${linha.nome}`}
+          >
+            Recalcular a partir desta linha
+          </SubmitButton>
+        </span>
       )}
     </div>
   );

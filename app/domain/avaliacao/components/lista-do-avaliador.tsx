@@ -129,7 +129,7 @@ export function ListaDoAvaliador({
         ]}
       />
       {aDeclarar.length > 0 && (
-        <Notice tipo="aviso" papel="nenhum" className="mb-4" titulo="Antes de avaliar, declare">
+        <Notice tipo="aviso" papel="nenhum" className="my-4" titulo="Antes de avaliar, declare">
           {aDeclarar.map(({ demandaId, processo }) => (
             <p key={demandaId}>
               <Anchor className="elo alvo" para={enderecoDasDeclaracoes(demandaId)}>

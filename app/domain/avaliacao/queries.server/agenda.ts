@@ -74,7 +74,10 @@ export async function getAgendaDoAvaliador(ctx: Pick<Ctx, 'db' | 'now'>, usuario
   return {
     hoje,
     porVir: horarios.filter(({ fim }) => fim > ctx.now).length,
-    dias: [...dias].map(([dia, doDia]) => ({ dia, horarios: doDia })),
+    // From today on; what went by comes after it.
+    dias: [...dias]
+      .map(([dia, doDia]) => ({ dia, horarios: doDia }))
+      .toSorted((um, outro) => Number(um.dia < hoje) - Number(outro.dia < hoje)),
   };
 }
 
