@@ -1,4 +1,6 @@
-import type { Browser, Page, TestInfo } from '@playwright/test';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Browser, Locator, Page, TestInfo } from '@playwright/test';
 import { NOME_DA_PARTE, TEXTOS } from '#app/domain/avaliacao/labels.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
@@ -6,13 +8,18 @@ import { diaDoInstante, instanteDe, somarDias } from '#app/lib/dates.ts';
 import { criarAgendado, pontuar } from '#tests/factories/avaliacao.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
+import { enviar } from '#tests/factories/habilitacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { CAMPOS, notasQueSomam } from '#tests/factories/notas.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
+import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { como as paginaDe, ctxDe } from './support/dominio.ts';
 import { expect, test, type Portal } from './support/portal.ts';
 
 test.use({ dados: 'referencia', nome: 'avaliacao' });
+
+/** Of the reference tables. */
+const PLANO_DE_AULA = 12;
 
 let banco: Database;
 test.beforeAll(({ portal }) => {
@@ -235,5 +242,47 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText(TEXTOS.finalizada)).toBeVisible();
+  });
+
+  test('a mesa cabe na tela com dez critérios, e o plano de aula abre ao lado dela, também no telefone (R-DOC-05)', async ({
+    browser,
+    portal,
+  }, info) => {
+    const { banca, ana } = await cena();
+    const { id: participacaoId, usuario } = ana.participacao;
+    const { documentos } = await enviar(ctx(), { id: participacaoId, usuarioId: usuario.id }, 'HabTec', {
+      tipos: [PLANO_DE_AULA],
+    });
+    const { arquivoId } = primeira(documentos);
+    const { chave } = await banco.db.arquivo.findUniqueOrThrow({ where: { id: arquivoId } });
+    const arquivos = join(process.env.E2E_FOLDER ?? '', `e2e_${String(info.workerIndex)}`, 'arquivos');
+    await mkdir(dirname(join(arquivos, chave)), { recursive: true });
+    await writeFile(join(arquivos, chave), pdfMinimo());
+
+    const page = await como(browser, portal, info, primeira(banca.pessoas, 1));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/ava/avaliacao-didatica/${ana.agendamentos.D ?? ''}`);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.notas')).toHaveCount(10);
+    const caixa = async (alvo: Locator) => (await alvo.boundingBox()) ?? { y: Infinity, height: 0 };
+    const barra = await caixa(page.locator('.barra-fixa'));
+    const ultima = await caixa(page.locator('.notas').last());
+    expect(ultima.y + ultima.height).toBeLessThanOrEqual(barra.y);
+    expect(barra.y + barra.height).toBeLessThanOrEqual(900);
+    await expect(page.locator('.barra-fixa')).toContainText(/Total parcial.*Ainda não salvo/s);
+
+    const abertos = () => banco.db.auditoria.count({ where: { acao: 'arquivo.abrir' } });
+    const antes = await abertos();
+    await page.getByRole('link', { name: /^Plano de aula do tema/ }).click();
+    await expect(page.locator('.visor-pdf')).toContainText('1 página');
+    await expect(page.locator('.visor-pdf canvas')).toHaveCount(1);
+    expect(await abertos()).toBe(antes + 1);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator('.barra-fixa')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('link', { name: 'Documentos e currículo' }).click();
+    await expect(page.locator('.visor-pdf canvas')).toBeInViewport();
+    await page.getByRole('link', { name: 'Voltar às notas' }).click();
+    await expect(page.locator('.barra-fixa')).toBeInViewport({ ratio: 1 });
   });
 });

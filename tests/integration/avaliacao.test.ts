@@ -4,6 +4,7 @@ import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-re
 import { CAMPOS, candidato } from '#tests/factories/notas.ts';
 import { getEnvio } from '#app/domain/avaliacao/queries.server/envio.ts';
 import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
+import { getMesaDaBanca } from '#app/domain/avaliacao/queries.server/mesa.ts';
 import { getFolha } from '#app/domain/avaliacao/queries.server/folha.ts';
 import {
   getResumo,
@@ -26,9 +27,10 @@ import {
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError } from '#app/domain/errors.ts';
 import { instanteDe } from '#app/lib/dates.ts';
-import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
+import { criarAgendado, criarCriterios, criarPontuada, pontuar } from '#tests/factories/avaliacao.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
+import { criarTipos, enviar, IDS } from '#tests/factories/habilitacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
@@ -284,4 +286,54 @@ describe('o que é final nunca muda (R-AVA-05)', () => {
     // The panels of the tests above are there.
     await expect(database.pool.query(sql)).rejects.toThrow();
   });
+});
+
+test('a mesa tem os documentos que contam, o plano de aula à parte; o substituído e a resposta por enviar não (R-DOC-05)', async () => {
+  const mundo = testCtx(database, { now: hora });
+  await criarTipos(mundo);
+  await database.db.tipoDocumento.update({
+    where: { id: IDS.HabTec[0] ?? 0 },
+    data: { identificador: 'plano_aula' },
+  });
+  const { banca, participacao, agendamentoId } = await criarPontuada(mundo, [], FASES);
+  const { documentos } = await enviar(
+    mundo,
+    { id: participacao.id, usuarioId: participacao.usuario.id },
+    'HabTec',
+  );
+  const [actor] = banca.pessoas;
+  if (!actor) throw new Error('sem banca');
+  const membro = testCtx(database, { now: hora, actor });
+  const naMesa = async () => (await getMesaDaBanca(membro, agendamentoId)).documentos;
+  const arquivo = (indice: number) => documentos[indice]?.arquivoId;
+  expect((await naMesa()).map(({ id, plano, pdf }) => [id, plano, pdf])).toEqual(
+    documentos.map(({ arquivoId }, i) => [arquivoId, i === 0, true]),
+  );
+  const resultado = await database.db.resultadoEtapa.create({
+    data: { participacaoId: participacao.id, etapa: 'hab_tecnica', estado: 'rascunho', atualizadoEm: hora },
+  });
+  const { id: diligenciaId } = await database.db.diligencia.create({
+    data: {
+      resultadoId: resultado.id,
+      envioId: documentos[0]?.envioId ?? '',
+      tipoDocumentoId: documentos[1]?.tipoDocumentoId ?? 0,
+      motivo: 'Ilegível',
+      ate: new Date('2027-05-01'),
+      abertaEm: hora,
+      abertaPorNome: 'Teste',
+    },
+  });
+  // Attached in answer, and not sent yet.
+  await database.db.documentoEnviado.update({
+    where: { id: documentos[1]?.id ?? '' },
+    data: { diligenciaId },
+  });
+  expect((await naMesa()).map(({ id }) => id)).not.toContain(arquivo(1));
+  await database.db.diligencia.update({ where: { id: diligenciaId }, data: { respondidaEm: hora } });
+  expect((await naMesa()).map(({ id }) => id)).toContain(arquivo(1));
+  await database.db.documentoEnviado.update({
+    where: { id: documentos[0]?.id ?? '' },
+    data: { substituidoPorId: diligenciaId },
+  });
+  expect((await naMesa()).map(({ id }) => id)).not.toContain(arquivo(0));
 });

@@ -7,7 +7,7 @@ import { leaks, useScene, walkRoute } from '#tests/setup/leak-walk.ts';
 
 /**
  * A member of a panel who is recused of two candidates has nothing of either in the answer of any route; one who did
- * not declare yet has who they are and when, and nothing else. R-IMP-01, R-IMP-06.
+ * not declare yet has who they are, when and in which room, and nothing else. R-IMP-01, R-IMP-06, R-AVA-20.
  */
 const scene = useScene();
 
@@ -53,6 +53,8 @@ it('quem ainda não declarou tem de quem se trata, e nada mais', async () => {
     'id da participação em entrevista',
     'id do agendamento da entrevista',
     'id do agendamento que não foi avisado',
+    // The room is the panel's own; the address of a conference opens with the file.
+    'sala da entrevista',
   ];
   expect([...new Set(vistas)].filter((vista) => !deQuemSeTrata.includes(vista))).toEqual([]);
   expect(vistas).toContain('currículo v2: nome');

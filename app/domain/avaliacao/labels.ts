@@ -45,6 +45,9 @@ export const JA_FINALIZADA = 'Você já finalizou esta avaliação: ela não mud
 export const JA_ENVIADO = 'O resultado desta avaliação já foi enviado.';
 export const AUSENTE_NAO_SE_AVALIA = 'Não compareceu: não há o que avaliar.';
 
+/** The address of a conference is part of the file: it is opened after the declaration. R-IMP-01. */
+export const CONFERENCIA_DEPOIS = 'Videochamada: o endereço aparece depois que você declara';
+
 export const PROPRIO_CASO = 'Esta candidatura é sua: quem a acompanha é outra pessoa da Comissão.';
 
 export const TEXTOS = {

@@ -1,46 +1,41 @@
-import { lugarDe, type TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
-import { lugarEmPalavras } from '#app/domain/agendamento/convite.ts';
+import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, inicioDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
-import { minhas } from './minhas.ts';
+import { CONFERENCIA_DEPOIS } from '../labels.ts';
+import { DECLAROU_ALGO, minhas } from './minhas.ts';
 
 /** Nobody sits at so many hours; a bound for the page and the feed. */
 const LIMITE = 1000;
 
-type Linha = {
+export type HorarioDoAvaliador = {
   agendamentoId: string;
   versao: number;
   atualizadoEm: Date;
   parte: TipoDeAgendamento;
   inicio: Date;
   fim: Date;
-  tipoLocal: string;
-  local: string | null;
-  enderecoConferencia: string | null;
+  /** The room, or the conference. */
+  onde: string;
   banca: number;
   processo: string;
   nome: string;
   declarado: boolean;
 };
 
-export type HorarioDoAvaliador = Omit<Linha, 'tipoLocal' | 'local' | 'enderecoConferencia'> & {
-  onde: string;
-};
-
 /** The hours at which this account scores somebody, recused ones aside, in the order of time, from an instant on. */
-export async function listHorariosDoAvaliador(
+export function listHorariosDoAvaliador(
   ctx: Pick<Ctx, 'db'>,
   usuarioId: string,
   { desde, ate = null }: { desde: Date; ate?: Date | null },
 ): Promise<HorarioDoAvaliador[]> {
-  const linhas = await ctx.db.$queryRaw<Linha[]>`
+  return ctx.db.$queryRaw<HorarioDoAvaliador[]>`
     select a.id as "agendamentoId", a.versao, a.atualizado_em as "atualizadoEm", a.tipo as parte, a.inicio, a.fim,
-           a.tipo_local as "tipoLocal", a.local, a.endereco_conferencia as "enderecoConferencia", b.numero as banca,
+           coalesce(a.local, case when ${DECLAROU_ALGO} then a.endereco_conferencia else ${CONFERENCIA_DEPOIS} end, '')
+             as onde, b.numero as banca,
            d.identificacao_processo as processo,
            coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome)) as nome,
-           exists (select 1 from impedimento i where i.membro_id = s.membro_id
-                      and i.participacao_id = s.participacao_id) as declarado
+           ${DECLAROU_ALGO} as declarado
       from lugar_do_avaliador s
       join agendamento a on a.id = s.agendamento_id and a.estado = 'agendado'
       join banca b on b.id = a.banca_id
@@ -51,10 +46,6 @@ export async function listHorariosDoAvaliador(
      where ${minhas(usuarioId)} and s.inicio >= ${desde}
        ${ate === null ? Prisma.empty : Prisma.sql`and s.inicio < ${ate}`}
      order by a.inicio, a.id limit ${LIMITE}`;
-  return linhas.map(({ tipoLocal, local, enderecoConferencia, ...linha }) => ({
-    ...linha,
-    onde: lugarEmPalavras(lugarDe({ tipoLocal, local, enderecoConferencia })),
-  }));
 }
 
 /** Days before today that the evaluator's agenda still shows: sheets are signed and filed after the day. */

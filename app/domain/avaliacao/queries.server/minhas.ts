@@ -11,6 +11,7 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 import { FASE_DA_PARTE } from '../access.ts';
+import { CONFERENCIA_DEPOIS } from '../labels.ts';
 import type { Parte, Rodada } from '../types.ts';
 
 const ABAS = ['pendentes', 'finalizadas'] as const;
@@ -39,6 +40,10 @@ type LinhaDoBanco = LinhaDoObjeto & {
 const minhaVersao = (eu: string): Prisma.Sql => Prisma.sql`
   avaliacao v where v.agendamento_id = s.agendamento_id and v.lugar = s.lugar and v.rodada = s.rodada
                 and v.usuario_id = ${eu}::uuid and v.estado <> 'anulada'`;
+
+/** The seat `s` declared about its candidate. */
+export const DECLAROU_ALGO = Prisma.sql`exists (
+  select 1 from impedimento i where i.membro_id = s.membro_id and i.participacao_id = s.participacao_id)`;
 
 /** The seats `s` of this person. Of a demand whose candidate they are, they have no row (R-ACE-04). */
 export const minhas = (eu: string): Prisma.Sql => Prisma.sql`
@@ -74,15 +79,14 @@ export async function telaDasMinhas(ctx: CtxUsuario, parte: Parte, params: URLSe
        order by s.inicio, s.agendamento_id ${pageSql({ pular, tamanho })}
     )
     select t.pendentes, t.finalizadas, s.agendamento_id as "agendamentoId", s.participacao_id as "participacaoId", d.identificacao_processo as processo,
-           s.inicio, coalesce(ag.local, ag.endereco_conferencia, '') as onde, s.demanda_id as "demandaId",
+           s.inicio, coalesce(ag.local, case when ${DECLAROU_ALGO} then ag.endereco_conferencia else ${CONFERENCIA_DEPOIS} end, '') as onde, s.demanda_id as "demandaId",
            (select v.estado from ${minhaVersao(eu)}) as estado, s.rodada,
            (select count(*)::int from nota n where n.avaliacao_id = (select v.id from ${minhaVersao(eu)})) as respondidos,
            coalesce(nullif((select count(*)::int from rubrica r join rubrica_criterio c on c.rubrica_id = r.id
                              where r.demanda_id = s.demanda_id and r.tipo = s.tipo), 0),
                     (select count(*)::int from criterio_avaliacao c where c.tipo = s.tipo)) as criterios,
            coalesce(cv.nome_completo, trim(us.nome || ' ' || us.sobrenome)) as nome,
-           exists (select 1 from impedimento i where i.membro_id = s.membro_id
-                      and i.participacao_id = s.participacao_id) as declarado,
+           ${DECLAROU_ALGO} as declarado,
            (select fc.realizacao_fim::text from fase_cronograma fc
              where fc.cronograma_id = d.cronograma_atual_id and fc.fase_id = ${FASE_DA_PARTE[parte]}) as ate,
            ${COLUNAS_DO_OBJETO}
