@@ -106,6 +106,13 @@ test('da entrevista agendada ao pedido de outro horário, deferido, e à agenda 
   await page.getByLabel('Primeiro dia').fill(formatarDia(dia));
   await page.getByLabel('Primeira hora').fill('14:30');
   await page.getByRole('button', { name: 'Ver prévia' }).last().click();
+  // At 15h00 the panel and the room are taken: nobody is proposed then. R-AGE-19.
+  await expect(page.getByText('Nada foi agendado ainda.')).toBeVisible();
+  await page
+    .getByLabel(/^Hora de/)
+    .nth(1)
+    .fill('15:00');
+  await page.getByRole('button', { name: 'Conferir de novo' }).click();
   await expect(page.getByText('1 horário não cabe')).toBeVisible();
   await foto(page, 'previa');
   const choque = page.getByRole('row', { name: /já tem Entrevista|já está em uso/ });

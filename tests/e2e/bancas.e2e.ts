@@ -23,9 +23,19 @@ test('a Comissão cadastra e convoca uma banca; quem não tinha conta entra pelo
     await expect(dialogo.locator('.resumo-erros li').last()).toHaveText(FALTA.avaliador(3));
   });
 
+  const credenciamento = dialogo.getByLabel('Credenciamento');
+  const demandaId = await credenciamento.locator('option').nth(1).getAttribute('value');
+  // The last day of its interviews. R-BAN-11.
+  const { rows } = await portal.pool.query<{ dia: string }>(
+    `select to_char(f.realizacao_fim, 'DD/MM/YYYY') as dia from demanda d
+       join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id and f.fase_id = 28 where d.id = $1`,
+    [demandaId],
+  );
+  const dia = rows[0]?.dia ?? '';
+
   await test.step('preenchido, a banca é cadastrada e convocada', async () => {
-    await dialogo.getByLabel('Credenciamento').selectOption({ index: 1 });
-    await dialogo.getByLabel('Data', { exact: true }).fill('15/03/2027');
+    await credenciamento.selectOption(demandaId);
+    await dialogo.getByLabel('Data', { exact: true }).fill(dia);
     await dialogo.getByLabel('Hora', { exact: true }).fill('08:00');
     await dialogo.getByLabel('Hora de fim').fill('12:00');
     await dialogo.getByLabel('Local').fill('Sala 7');
@@ -34,13 +44,13 @@ test('a Comissão cadastra e convoca uma banca; quem não tinha conta entra pelo
     await dialogo.getByLabel('3º Avaliador').selectOption('000012');
     await dialogo.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.getByText(RESPOSTAS['com-convocacao'].texto)).toBeVisible();
-    await expect(page.getByText('em 15/03/2027, das 08h00 às 12h00 · Sala 7')).toBeVisible();
+    await expect(page.getByText(`em ${dia}, das 08h00 às 12h00 · Sala 7`)).toBeVisible();
   });
 
   await test.step('o convite faz a conta, que entra', async () => {
     const email = 'joaquim.peixoto@example.org';
     const mensagem = await portal.mailTo(email, /Convocação para banca avaliadora/);
-    expect(mensagem.text).toContain('em 15/03/2027, das 08h00 às 12h00');
+    expect(mensagem.text).toContain(`em ${dia}, das 08h00 às 12h00`);
     const convidado = await novaPagina(browser, portal, info);
     await criarSenha(convidado, portal, email);
     await entrar(convidado, email);
