@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
-import { CAMPOS, candidato } from '#tests/factories/notas.ts';
+import { CAMPOS, candidato, notasQueSomam } from '#tests/factories/notas.ts';
 import { getEnvio } from '#app/domain/avaliacao/queries.server/envio.ts';
 import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
 import { getMesaDaBanca } from '#app/domain/avaliacao/queries.server/mesa.ts';
@@ -336,4 +336,33 @@ test('a mesa tem os documentos que contam, o plano de aula à parte; o substitu�
     data: { substituidoPorId: diligenciaId },
   });
   expect((await naMesa()).map(({ id }) => id)).not.toContain(arquivo(0));
+});
+
+test('a última parte pergunta pelo resultado que sai, o das duas; a primeira, pelo seu (R-AVA-13)', async () => {
+  const mundo = testCtx(database, { now: hora });
+  const demanda = await criarDemanda(mundo, { status: 11, tipoAvaliacao: 2, fases: FASES });
+  const banca = await criarBanca(mundo, demanda.id);
+  const { agendamentos } = await criarAgendado(mundo, demanda.id, banca, {
+    partes: ['E', 'D'],
+    inicio: hora,
+    nome: 'Ana',
+  });
+  const noDia = { now: new Date(hora.getTime() + 3 * 3_600_000) };
+  // The interview passes by itself (20 of 30), and the whole does not (20 + 30 of 80, below 55).
+  for (const actor of banca.pessoas) {
+    await pontuar(testCtx(database, { ...noDia, actor }), agendamentos.E ?? '', notasQueSomam('E', 40));
+    await pontuar(testCtx(database, { ...noDia, actor }), agendamentos.D ?? '', notasQueSomam('D', 60));
+  }
+  const comissao = testCtx(database, {
+    ...noDia,
+    actor: await criarUsuario(mundo, { grupos: ['comissao'], cpf: null }),
+  });
+  const perguntada = async (tipo: 'E' | 'D') => {
+    const { conta, contagem } = await getEnvio(comissao, demanda.id, tipo);
+    return [conta, contagem.aprovados, contagem.reprovados];
+  };
+  expect(await perguntada('E')).toEqual(['E', 1, 0]);
+  const { carimbo } = await getApuracao(comissao, demanda, 'D');
+  await enviarResultado(comissao, { demandaId: demanda.id, tipo: 'D', carimbo });
+  expect(await perguntada('E')).toEqual(['geral', 0, 1]);
 });

@@ -151,6 +151,10 @@ describe('notas e resultado (R-FRQ-03, R-FRQ-04)', () => {
       agendadas.map(({ participacaoId }) => participacaoId),
     );
     await expect(marcar(AS_NOVE, true)).rejects.toThrow(MENSAGENS.resultadoEnviado);
+    await database.db.agendamento.updateMany({
+      where: { id: { in: agendados } },
+      data: { avisadoEm: null },
+    });
     const filtro = new URLSearchParams({ credenciamento: cena.demanda.id, tipo: 'E' });
     // The list is only read, with the reason: also of who was not told in time.
     expect(await telaDaFrequencia(em(AS_NOVE), lerFrequencia(filtro))).toMatchObject({
