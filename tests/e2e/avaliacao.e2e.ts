@@ -254,10 +254,14 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
       tipos: [PLANO_DE_AULA],
     });
     const { arquivoId } = primeira(documentos);
-    const { chave } = await banco.db.arquivo.findUniqueOrThrow({ where: { id: arquivoId } });
+    const pdf = pdfMinimo();
+    const { chave } = await banco.db.arquivo.update({
+      where: { id: arquivoId },
+      data: { bytes: pdf.length },
+    });
     const arquivos = join(process.env.E2E_FOLDER ?? '', `e2e_${String(info.workerIndex)}`, 'arquivos');
     await mkdir(dirname(join(arquivos, chave)), { recursive: true });
-    await writeFile(join(arquivos, chave), pdfMinimo());
+    await writeFile(join(arquivos, chave), pdf);
 
     const page = await como(browser, portal, info, primeira(banca.pessoas, 1));
     await page.setViewportSize({ width: 1440, height: 900 });

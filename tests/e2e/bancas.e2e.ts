@@ -70,10 +70,14 @@ test('o membro declara antes de abrir o processo, e a Comissão designa quem sub
     await entrar(page, `avaliador@${DOMAIN}`, SENHA_DA_DEMONSTRACAO);
     await page.goto('/ava/avaliacao');
     await page
-      .getByRole('link', { name: /^Declarar/ })
+      .getByRole('link', { name: /^Declarar sobre todos os candidatos/ })
       .first()
       .click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Impedimento e suspeição' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Nada me impede de avaliar os marcados' })).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Algo me impede/ })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Declarar impedimento ou suspeição' }).click();
     await expect(page.getByText('Marque ao menos um motivo.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Nada me impede: abrir o processo' }).click();
