@@ -38,7 +38,16 @@ export function FolhaDoDiaA4({ dia, avaliador, horarios }: FolhaDoDia) {
             celula: ({ parte, banca }) => `${ROTULO_DO_TIPO[parte]}, Banca ${String(banca)}`,
           },
           { rotulo: 'Onde', celula: ({ onde }) => onde },
-          { rotulo: 'Assinatura do candidato', celula: () => '' },
+          // Room for a hand.
+          {
+            rotulo: 'Assinatura do candidato',
+            celula: () => (
+              <>
+                <br />
+                <br />
+              </>
+            ),
+          },
         ]}
       />
     </DocumentoA4>
