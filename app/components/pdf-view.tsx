@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from './button.tsx';
-import type { OpenPdf } from './pdf-pages.ts';
+import type { drawPage, OpenPdf } from './pdf-pages.ts';
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
-type Programa = typeof import('./pdf-pages.ts');
-type Aberto = { pdf: OpenPdf; proporcao: number; desenhar: Programa['drawPage'] };
+type Aberto = { pdf: OpenPdf; proporcao: number; desenhar: typeof drawPage };
 
 /**
  * A PDF drawn page by page, on any device: only where there is scripting. `href` answers the file itself.
@@ -19,11 +18,11 @@ export function PdfView({ href, nome }: { href: string; nome: string }) {
     const controle = new AbortController();
     let documento: OpenPdf | null = null;
     const abrir = async () => {
-      const programa = await import('./pdf-pages.ts');
-      documento = await programa.openPdf(href, controle.signal);
+      const { openPdf, drawPage: desenhar } = await import('./pdf-pages.ts');
+      documento = await openPdf(href, controle.signal);
       const { width, height } = (await documento.getPage(1)).getViewport({ scale: 1 });
       if (controle.signal.aborted) void documento.loadingTask.destroy();
-      else setAberto({ pdf: documento, proporcao: height / width, desenhar: programa.drawPage });
+      else setAberto({ pdf: documento, proporcao: height / width, desenhar });
     };
     abrir().catch(() => {
       if (!controle.signal.aborted) setFalhou(true);

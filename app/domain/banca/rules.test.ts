@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fase } from '#tests/factories/maquina.ts';
 import { MENSAGENS, periodoEmPalavras } from './labels.ts';
 import {
   esperaDaBanca,
@@ -8,6 +9,7 @@ import {
   noMesmoLugar,
   porChamarDeNovo,
   problemaDaEscolha,
+  problemaDosDias,
 } from './rules.ts';
 import type { AvaliadorEscolhido, LugarNaBanca } from './types.ts';
 
@@ -187,4 +189,31 @@ it('um dia ou vários, em palavras', () => {
   expect(periodoEmPalavras({ ...periodo, inicioDia: '2027-03-08', fimDia: '2027-03-10' })).toBe(
     'de 08/03/2027 a 10/03/2027, das 08h00 às 12h00 de cada dia',
   );
+});
+
+describe('os dias (R-BAN-11)', () => {
+  const entrevista = fase(28, '2027-03-08', '2027-03-10');
+  const didatica = fase(39, '2027-03-12', '2027-03-15');
+  const HOJE = '2027-03-09';
+  it.each([
+    [2, '2027-03-08', '2027-03-15', null],
+    // The gap between the parts is the same panel's.
+    [2, '2027-03-11', '2027-03-11', null],
+    [2, '2027-03-07', '2027-03-10', 'inicioData'],
+    [2, '2027-03-08', '2027-03-16', 'fimData'],
+    // Without a didactic test its phase opens nothing.
+    [1, '2027-03-08', '2027-03-12', 'fimData'],
+    [1, '2001-03-08', '2001-03-08', 'inicioData'],
+    // Over before today; today itself is not over.
+    [1, '2027-03-08', '2027-03-08', 'fimData'],
+    [1, '2027-03-09', '2027-03-09', null],
+  ] as const)('tipo %i, de %s a %s: %s', (tipoAvaliacao, inicioDia, fimDia, campo) => {
+    const demanda = { escolhas: { tipoAvaliacao, formatoAvaliacao: 1 }, fases: [entrevista, didatica] };
+    expect(problemaDosDias({ inicioDia, fimDia }, demanda, HOJE)?.campo ?? null).toBe(campo);
+  });
+
+  it('sem a entrevista no cronograma, diz que não há dias', () => {
+    const demanda = { escolhas: { tipoAvaliacao: 1, formatoAvaliacao: 1 }, fases: [] };
+    expect(problemaDosDias({ inicioDia: HOJE, fimDia: HOJE }, demanda, HOJE)?.motivo).toBe(MENSAGENS.semDias);
+  });
 });
