@@ -277,8 +277,7 @@ const coord = [
 
 const ava = [
   route('ava/agenda', 'routes/ava/agenda.tsx'),
-  ...notas('ava/avaliacao'),
-  ...notas('ava/avaliacao-didatica'),
+  ...['ava/avaliacao', 'ava/avaliacao-didatica'].flatMap((base) => notas(base)),
   route('ava/avaliacao/:agendamentoId/declarar', 'routes/ava/declarar.tsx'),
   route('ava/avaliacao/demanda/:demandaId/declarar', 'routes/ava/declarar-todos.tsx'),
 ];

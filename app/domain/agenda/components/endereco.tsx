@@ -28,8 +28,8 @@ export function EnderecoDaAgenda({ endereco }: { endereco: string }) {
   return (
     <div className="grid gap-4">
       <p className="text-sm">
-        Assine este endereço no aplicativo de agenda do celular ou do computador: as fases das suas demandas
-        aparecem lá, no {horarioDaZona()}, e mudam sozinhas quando o cronograma muda.
+        Assine este endereço no aplicativo de agenda do celular ou do computador: as fases das suas demandas e
+        os horários que são seus aparecem lá, no {horarioDaZona()}, e mudam sozinhas quando o cronograma muda.
       </p>
       <div className="campo">
         <label htmlFor="endereco">Endereço da sua agenda</label>
