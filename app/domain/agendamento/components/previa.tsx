@@ -54,8 +54,14 @@ function Campos({ linha, lugar, ultima }: { linha: LinhaDaPrevia; lugar: number;
 }
 
 /** Once a row was moved, those after it follow: as its button does where there is no scripting. */
-function useRecalcular() {
+function useRecalcular(agenda: string) {
   const tabela = useRef<HTMLDivElement>(null);
+  const campo = useRef('');
+  // The fields are drawn anew with each agenda: whoever was in one is in the same one.
+  useEffect(() => {
+    if (campo.current === '' || document.activeElement !== document.body) return;
+    tabela.current?.querySelector<HTMLElement>(`[name="${campo.current}"]`)?.focus();
+  }, [agenda]);
   useEffect(() => {
     const caixa = tabela.current;
     if (!caixa) return;
@@ -64,8 +70,15 @@ function useRecalcular() {
       const botao = linha?.querySelector<HTMLButtonElement>('button[value^="recalcular:"]');
       if (botao?.form?.checkValidity()) botao.form.requestSubmit(botao);
     };
+    const entrou = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement) campo.current = target.name;
+    };
     caixa.addEventListener('change', mudou);
-    return () => caixa.removeEventListener('change', mudou);
+    caixa.addEventListener('focusin', entrou);
+    return () => {
+      caixa.removeEventListener('change', mudou);
+      caixa.removeEventListener('focusin', entrou);
+    };
   }, []);
   return tabela;
 }
@@ -116,7 +129,8 @@ const horarios = (n: number): string => (n === 1 ? '1 horário não cabe' : `${S
 /** The agenda as it would be written: each hour may be moved, and nothing is written while one does not fit. R-AGE-07. */
 export function TabelaDaPrevia({ previa, lista }: { previa: Previa; lista: string }) {
   const { linhas, semLugar } = previa;
-  const tabela = useRecalcular();
+  const agenda = linhas.map(({ participacaoId, dia, hora }) => `${participacaoId}${dia}${hora}`).join();
+  const tabela = useRecalcular(agenda);
   const ruins = linhas.filter(({ problemas }) => problemas.length > 0).length;
   const quantos = linhas.length === 1 ? '1 candidato' : `${String(linhas.length)} candidatos`;
   return (
@@ -148,7 +162,7 @@ export function TabelaDaPrevia({ previa, lista }: { previa: Previa; lista: strin
       <div className="lista" ref={tabela}>
         <DataTable
           // Fields are uncontrolled: another agenda needs fresh ones.
-          key={linhas.map(({ participacaoId, dia, hora }) => `${participacaoId}${dia}${hora}`).join()}
+          key={agenda}
           densa
           legenda="Prévia da agenda"
           colunas={colunas(linhas)}
