@@ -13,8 +13,8 @@ export const OF_THE_PLACE: readonly NamedMutant[] = [
   {
     name: 'Agendar vários não salta feriado',
     file: 'app/domain/agendamento/commands.server/previa.ts',
-    from: 'corte, tela.janela, feriados)',
-    to: 'corte, tela.janela, () => null)',
+    from: 'proporAgenda(candidatos, corte, janela, feriados, {',
+    to: 'proporAgenda(candidatos, corte, janela, () => null, {',
     tests: integration('agendamento-feriado'),
     only: 'salta o feriado, diz dele',
   },

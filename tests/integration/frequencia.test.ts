@@ -158,7 +158,6 @@ describe('notas e resultado (R-FRQ-03, R-FRQ-04)', () => {
     const filtro = new URLSearchParams({ credenciamento: cena.demanda.id, tipo: 'E' });
     // The list is only read, with the reason: also of who was not told in time.
     expect(await telaDaFrequencia(em(AS_NOVE), lerFrequencia(filtro))).toMatchObject({
-      enviado: true,
       aMarcar: 0,
       recusa: MENSAGENS.resultadoEnviado,
     });

@@ -105,6 +105,8 @@ export const MENSAGENS = {
   semDidatica: 'Esta demanda não tem avaliação didática.',
   cedo: 'A demanda ainda não chegou ao agendamento: ele é feito a partir do resultado final de cadastro.',
   tarde: 'As entrevistas desta demanda já terminaram.',
+  periodo: (janela: string) => `Período: ${janela}.`,
+  qualquerDia: 'Chegou depois dos outros: qualquer dia por vir.',
   jaEnviado: 'O resultado desta parte já foi enviado ao candidato.',
   naoSegue: 'Este candidato não foi aprovado no cadastro.',
   recursoAberto: 'Este candidato tem um recurso de cadastro em análise. Decida-o antes de agendar.',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Dia } from '#app/lib/dates.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { MENSAGENS, periodoEmPalavras } from './labels.ts';
 import {
@@ -208,12 +209,24 @@ describe('os dias (R-BAN-11)', () => {
     [1, '2027-03-08', '2027-03-08', 'fimData'],
     [1, '2027-03-09', '2027-03-09', null],
   ] as const)('tipo %i, de %s a %s: %s', (tipoAvaliacao, inicioDia, fimDia, campo) => {
-    const demanda = { escolhas: { tipoAvaliacao, formatoAvaliacao: 1 }, fases: [entrevista, didatica] };
+    const demanda = {
+      ...{ escolhas: { tipoAvaliacao, formatoAvaliacao: 1 }, fases: [entrevista, didatica] },
+      terminadas: false,
+    };
     expect(problemaDosDias({ inicioDia, fimDia }, demanda, HOJE)?.campo ?? null).toBe(campo);
   });
 
+  it('enviado o resultado, são também os próximos noventa, para quem chega depois (R-AVA-18)', () => {
+    const demanda = {
+      ...{ escolhas: { tipoAvaliacao: 1, formatoAvaliacao: 1 }, fases: [entrevista] },
+      terminadas: true,
+    };
+    const em = (fimDia: Dia) => problemaDosDias({ inicioDia: '2027-05-10', fimDia }, demanda, '2027-05-05');
+    expect([em('2027-08-03'), em('2027-08-04')?.campo]).toEqual([null, 'fimData']);
+  });
+
   it('sem a entrevista no cronograma, diz que não há dias', () => {
-    const demanda = { escolhas: { tipoAvaliacao: 1, formatoAvaliacao: 1 }, fases: [] };
+    const demanda = { escolhas: { tipoAvaliacao: 1, formatoAvaliacao: 1 }, fases: [], terminadas: false };
     expect(problemaDosDias({ inicioDia: HOJE, fimDia: HOJE }, demanda, HOJE)?.motivo).toBe(MENSAGENS.semDias);
   });
 });

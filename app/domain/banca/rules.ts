@@ -6,7 +6,7 @@ import { temEntrevista } from '#app/domain/etapa/fases.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { antesDe, COM_ENTREVISTAS, estaEm } from '#app/domain/etapa/status.ts';
 import type { Escolhas } from '#app/domain/etapa/types.ts';
-import { maiorDia, menorDia, type Dia } from '#app/lib/dates.ts';
+import { maiorDia, menorDia, type Dia, somarDias } from '#app/lib/dates.ts';
 import { MENSAGENS } from './labels.ts';
 import { CAMPOS_DOS_SUPLENTES, CAMPOS_DOS_TITULARES } from './schema.ts';
 import type {
@@ -22,6 +22,9 @@ import type {
 /** Members who score each candidate. R-BAN-01. */
 const TITULARES = CAMPOS_DOS_TITULARES.length;
 
+/** How far ahead, in days, a panel sits for who comes after the others. */
+const DIAS_DEPOIS = 90;
+
 /** Why a demand has no panel made or changed now; null when it has. R-BAN-02. */
 export function motivoDaDemanda(demanda: Escolhas & { status: number }): string | null {
   if (!temEntrevista(demanda)) return MENSAGENS.semEntrevista;
@@ -31,11 +34,12 @@ export function motivoDaDemanda(demanda: Escolhas & { status: number }): string 
 
 /**
  * Why a panel does not sit on these days: they are the demand's own, from the first of the interview to the last of what
- * it is followed by, and still to end. R-BAN-11.
+ * it is followed by, and still to end; once its interviews are over, the next days, for who comes after the others.
+ * R-BAN-11, R-AVA-18.
  */
 export function problemaDosDias(
   { inicioDia, fimDia }: { inicioDia: Dia; fimDia: Dia },
-  { escolhas, fases }: { escolhas: Escolhas; fases: readonly FaseDatada[] },
+  { escolhas, fases, terminadas }: { escolhas: Escolhas; fases: readonly FaseDatada[]; terminadas: boolean },
   hoje: Dia,
 ): { campo: string; motivo: string } | null {
   const janelas = tiposDaDemanda(escolhas).flatMap((tipo) => {
@@ -44,7 +48,8 @@ export function problemaDosDias(
   });
   if (janelas.length === 0) return { campo: 'inicioData', motivo: MENSAGENS.semDias };
   const inicio = janelas.map((uma) => uma.inicio).reduce(menorDia);
-  const fim = janelas.map((uma) => uma.fim).reduce(maiorDia);
+  const doCronograma = janelas.map((uma) => uma.fim).reduce(maiorDia);
+  const fim = terminadas ? maiorDia(doCronograma, somarDias(hoje, DIAS_DEPOIS)) : doCronograma;
   const fora = [
     { campo: 'inicioData', dia: inicioDia },
     { campo: 'fimData', dia: fimDia },

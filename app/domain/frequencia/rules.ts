@@ -16,9 +16,18 @@ export const podeMarcar = (
     proprioCaso,
     aTempo,
     chegouDepois,
-  }: { frequencia: unknown; comecou: boolean; proprioCaso: boolean; aTempo: boolean; chegouDepois: boolean },
+    enviada,
+  }: {
+    frequencia: unknown;
+    comecou: boolean;
+    proprioCaso: boolean;
+    aTempo: boolean;
+    chegouDepois: boolean;
+    enviada: boolean;
+  },
   fechada: boolean,
-): boolean => frequencia === null && comecou && !proprioCaso && (!fechada || !aTempo || chegouDepois);
+): boolean =>
+  frequencia === null && !enviada && comecou && !proprioCaso && (!fechada || !aTempo || chegouDepois);
 
 const MOTIVO_MINIMO = 10;
 export const MOTIVO_MAXIMO = 500;

@@ -73,7 +73,7 @@ export function CamposDoHorario({
   tipo,
   valores,
   erros,
-  periodo,
+  dicaDoDia,
   semPresenca,
   bancas,
   cadastrarBanca,
@@ -82,8 +82,8 @@ export function CamposDoHorario({
   valores: Readonly<Record<string, string>>;
   /** Of each field, where it is wrong. */
   erros: (campo: string) => string | undefined;
-  /** The days in which this part happens, in words. */
-  periodo: string | null;
+  /** In which days this candidate may be scheduled. */
+  dicaDoDia: string | null;
   /** That attendance ends before those days do. */
   semPresenca: string | null;
   bancas: readonly { valor: string; rotulo: string }[];
@@ -94,7 +94,7 @@ export function CamposDoHorario({
   return (
     <div className="group/lugar grid gap-x-4 gap-y-3 sm:grid-cols-2" onChange={aoTrocar}>
       <TipoDoLocal de={de} />
-      <DateField {...de('data')} rotulo="Data" dica={periodo === null ? undefined : `Período: ${periodo}.`} />
+      <DateField {...de('data')} rotulo="Data" dica={dicaDoDia ?? undefined} />
       <TextField
         {...de('hora')}
         rotulo="Hora"

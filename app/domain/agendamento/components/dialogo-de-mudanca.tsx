@@ -25,7 +25,7 @@ export function DialogoDeMudanca({
   fechar: string;
   aPedido?: boolean;
 }) {
-  const { tipo, periodo, bancas, cadastrarBanca, atual } = dialogo;
+  const { tipo, dicaDoDia, bancas, cadastrarBanca, atual } = dialogo;
   const titulo = aPedido ? 'Pedido de outro horário' : `Remarcar: ${TEXTOS.dialogo[tipo]}`;
   const subtitulo = subtituloDo(dialogo);
   const { impede, pedido } = atual;
@@ -82,7 +82,7 @@ export function DialogoDeMudanca({
         tipo={tipo}
         valores={resposta?.valores ?? atual.valores}
         erros={erros}
-        periodo={periodo}
+        dicaDoDia={dicaDoDia}
         semPresenca={dialogo.semPresenca}
         bancas={bancas}
         cadastrarBanca={cadastrarBanca}

@@ -30,7 +30,7 @@ export function DialogoDeAgendamento({
   resposta: RespostaDoHorario | undefined;
   fechar: string;
 }) {
-  const { tipo, atual, recusa, periodo, bancas, minutos } = dialogo;
+  const { tipo, atual, recusa, dicaDoDia, bancas, minutos } = dialogo;
   const titulo = TEXTOS.dialogo[tipo];
   const subtitulo = subtituloDo(dialogo);
   if (atual) return <Agendado dialogo={dialogo} atual={atual} fechar={fechar} subtitulo={subtitulo} />;
@@ -66,7 +66,7 @@ export function DialogoDeAgendamento({
         tipo={tipo}
         valores={resposta?.valores ?? { minutos: String(minutos) }}
         erros={(campo) => (resposta?.campo === campo ? resposta.erro : undefined)}
-        periodo={periodo}
+        dicaDoDia={dicaDoDia}
         semPresenca={dialogo.semPresenca}
         bancas={bancas}
         cadastrarBanca={dialogo.cadastrarBanca}

@@ -64,9 +64,10 @@ export async function getDialogo(ctx: CtxUsuario, participacaoId: string, tipo: 
     processo: demanda.identificacaoProcesso,
     nome: candidato.nome,
     recusa: direito.ok ? motivo : direito.motivo,
-    /** The days of the part, where they bind this candidate. */
-    periodo:
-      fase === null || candidato.chegouDepois ? null : formatarJanela(janelaDeRealizacao(fase), 'periodo'),
+    /** In which days this candidate may be scheduled. */
+    dicaDoDia: candidato.chegouDepois
+      ? MENSAGENS.qualquerDia
+      : fase && MENSAGENS.periodo(formatarJanela(janelaDeRealizacao(fase), 'periodo')),
     semPresenca:
       fase === null || candidato.chegouDepois ? null : motivoSemPresenca(fase.realizacaoFim, demanda.fases),
     bancas,

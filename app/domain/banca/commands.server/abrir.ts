@@ -28,10 +28,12 @@ type Demanda = {
   tipoAvaliacao: number;
   formatoAvaliacao: number | null;
   fases: FaseDoBanco[];
+  /** The result of the interviews was sent. */
+  terminadas: boolean;
 };
 
 /** What the days of its panels rest on. */
-type DemandaDaBanca = { escolhas: Escolhas; fases: FaseDatada[] };
+type DemandaDaBanca = { escolhas: Escolhas; fases: FaseDatada[]; terminadas: boolean };
 
 /** The right over the demand's panels, and its time. Its row is shared: whoever moves the demand waits, or is seen. */
 export async function abrirDemanda(
@@ -41,7 +43,8 @@ export async function abrirDemanda(
 ): Promise<DemandaDaBanca> {
   const [demanda] = await tx.db.$queryRaw<Demanda[]>`
     select d.area_atuacao as "areaAtuacao", d.status, d.tipo_avaliacao as "tipoAvaliacao",
-           d.formato_avaliacao as "formatoAvaliacao", ${FASES_DO_CRONOGRAMA} as fases
+           d.formato_avaliacao as "formatoAvaliacao", d.resultado_entrevista_em is not null as terminadas,
+           ${FASES_DO_CRONOGRAMA} as fases
       from demanda d where d.id = ${demandaId}::uuid for share of d`;
   if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
   const { areaAtuacao } = demanda;
@@ -51,7 +54,7 @@ export async function abrirDemanda(
   const motivo = motivoDaDemanda(demanda);
   // A panel is closed at any stage: what it did stays.
   if (motivo !== null && !paraFechar) throw new RuleError(motivo);
-  return { escolhas: demanda, fases: fasesDoBanco(demanda.fases) };
+  return { escolhas: demanda, fases: fasesDoBanco(demanda.fases), terminadas: demanda.terminadas };
 }
 
 /** R-BAN-11, where days are written. */

@@ -41,9 +41,9 @@ const OPCAO = {
 } as const;
 
 /** Without a notice nobody is absent, and asking for another hour waits for no window. R-FRQ-01, R-FRQ-05, R-FRQ-06. */
-function opcoesDe({ aTempo }: LinhaDeFrequencia, fechada: boolean) {
+function opcoesDe({ aTempo }: LinhaDeFrequencia, fora: boolean) {
   const { sim, nao, naoAvisado, nada } = OPCAO;
-  return [...(fechada ? [] : [sim]), ...(aTempo ? (fechada ? [] : [nao]) : [naoAvisado]), nada];
+  return [...(fora ? [] : [sim]), ...(aTempo ? (fora ? [] : [nao]) : [naoAvisado]), nada];
 }
 
 /** What the choice of the row rests on: when the hour was told. */
@@ -59,7 +59,6 @@ function Compareceu({
   lugar,
   marca,
   fechada,
-  enviado,
 }: {
   linha: LinhaDeFrequencia;
   /** Id of what names the row. */
@@ -67,16 +66,15 @@ function Compareceu({
   lugar: number;
   marca: string;
   fechada: boolean;
-  /** The result went out: it is only read. */
-  enviado: boolean;
 }) {
   const { search } = useLocation();
-  const { id, frequencia, comecou, proprioCaso } = linha;
+  const { id, frequencia, comecou, proprioCaso, enviada } = linha;
+  const fora = fechada && !linha.chegouDepois;
   if (frequencia) {
     return (
       <>
         <SeloDaFrequencia presente={frequencia.presente} />{' '}
-        {!enviado && (!fechada || (!frequencia.presente && !linha.aTempo)) && !proprioCaso && (
+        {!enviada && (!fora || (!frequencia.presente && !linha.aTempo)) && !proprioCaso && (
           <Anchor
             className="elo alvo"
             para={`${ROTA}/${id}/corrigir${search}`}
@@ -89,7 +87,7 @@ function Compareceu({
       </>
     );
   }
-  if (enviado || (fechada && !podeMarcar(linha, fechada)))
+  if (enviada || (fechada && !podeMarcar(linha, fechada)))
     return <span className="text-suave">{ROTULO_DA_FREQUENCIA.pendente}</span>;
   if (!comecou) return <span className="text-suave">{MENSAGENS.antesDaHora}</span>;
   if (proprioCaso) return <span className="text-suave">Esta candidatura é sua.</span>;
@@ -97,7 +95,7 @@ function Compareceu({
   return (
     <fieldset className="flex flex-wrap gap-x-4" aria-label="Frequência" {...ofRow(nome, 'f')}>
       <HiddenFields valores={{ [`${nomeDoCampo}.id`]: id }} />
-      {opcoesDe(linha, fechada).map(({ valor, rotulo }) => (
+      {opcoesDe(linha, fora).map(({ valor, rotulo }) => (
         <label key={valor} className="opcao">
           <input
             className="radio"
@@ -116,7 +114,7 @@ function Compareceu({
 function colunasDa(
   linhas: readonly LinhaDeFrequencia[],
   marcas: Marcas,
-  { fechada, enviado }: { fechada: boolean; enviado: boolean },
+  fechada: boolean,
   search: string,
 ): Column<LinhaDeFrequencia>[] {
   const [nome, cpf, cidade, curriculo, compareceu] = TEXTOS.colunas;
@@ -154,7 +152,6 @@ function colunasDa(
           lugar={linhas.indexOf(linha)}
           marca={marcas[linha.id] ?? ''}
           fechada={fechada}
-          enviado={enviado}
         />
       ),
     },
@@ -168,7 +165,6 @@ export function ListaDeFrequencia({
   opcoes,
   escolhida,
   recusa,
-  enviado,
   todasRegistradas,
   aMarcar,
   linhas,
@@ -182,7 +178,6 @@ export function ListaDeFrequencia({
   opcoes: readonly { valor: string; rotulo: string }[];
   escolhida: boolean;
   recusa: string | null;
-  enviado: boolean;
   /** Every row of the page is recorded. */
   todasRegistradas: boolean;
   /** How many of them may be. */
@@ -260,7 +255,7 @@ export function ListaDeFrequencia({
               // Fields are uncontrolled: other marks need fresh ones.
               key={linhas === null ? 'desenhadas' : JSON.stringify(marcas)}
               legenda={TEXTOS.titulo}
-              colunas={colunasDa(linhas ?? [], marcas, { fechada, enviado }, search)}
+              colunas={colunasDa(linhas ?? [], marcas, fechada, search)}
               linhas={linhas}
               chave={({ id }) => id}
               vazio={

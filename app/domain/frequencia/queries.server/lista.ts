@@ -41,6 +41,7 @@ const LINHA = {
       usuarioId: true,
       usuario: { select: { nome: true, sobrenome: true, cpf: true } },
       curriculoVersao: { select: { nomeCompleto: true, cidade: true, estadoUf: true } },
+      partesEnviadas: { select: { tipo: true } },
     },
   },
   frequencia: { select: { presente: true, versao: true, registradaEm: true, registradaPor: true } },
@@ -71,6 +72,8 @@ async function listFrequencia(
     linhas: (await comEntrega(ctx, linhas)).map(({ participacao, ...linha }) => ({
       ...linha,
       chegouDepois: depois.has(participacao.id),
+      /** Their part was sent: it is only read. R-FRQ-04. */
+      enviada: participacao.partesEnviadas.some(({ tipo }) => tipo === linha.tipo),
       participacaoId: participacao.id,
       nome: nomeDoCandidato(participacao),
       cpf: participacao.usuario.cpf ?? '',
@@ -97,8 +100,7 @@ export async function telaDaFrequencia(ctx: CtxUsuario, lista: ReturnType<typeof
   const { linhas, total } = escolhida
     ? await listFrequencia(ctx, { demandaId: demanda.id, tipo }, lista)
     : { linhas: [], total: 0 };
-  const enviado =
-    escolhida && (await ctx.db.emissaoResultado.count({ where: { demandaId: demanda.id, tipo } })) > 0;
+  const enviado = linhas.length > 0 && linhas.every(({ enviada }) => enviada);
   const recusa =
     demanda === null ? null : enviado ? MENSAGENS.resultadoEnviado : motivoDaFase(demanda.fases, ctx.now);
   return {
@@ -107,9 +109,7 @@ export async function telaDaFrequencia(ctx: CtxUsuario, lista: ReturnType<typeof
     opcoes,
     escolhida,
     todasRegistradas: linhas.length > 0 && linhas.every(({ frequencia }) => frequencia !== null),
-    /** Nothing of it changes any more, whoever was told or not. R-FRQ-04. */
-    enviado,
-    aMarcar: enviado ? 0 : linhas.filter((linha) => podeMarcar(linha, recusa !== null)).length,
+    aMarcar: linhas.filter((linha) => podeMarcar(linha, recusa !== null)).length,
     /** Why nothing may be recorded now. */
     recusa,
     linhas,
