@@ -5,13 +5,16 @@ import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
 import { getSaudePelaConexao } from '#app/domain/chamada/queries.server/saude.ts';
 import { motivosDasPresas } from '#app/domain/situacao/queries.server/presas.ts';
+import { DatabaseClock } from '#app/lib/database-clock.ts';
 import { env, loadPackagesAsBuilt } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { removeLeftUploads } from '#app/lib/upload-folder.server.ts';
 import { createApplication } from './server/application.ts';
+import { Arrivals } from './server/arrivals.ts';
 import { drainOf } from './server/drain.ts';
 import { health } from './server/health.ts';
+import { tellInHand } from './server/in-hand.ts';
 import { limitTimes } from './server/limits.ts';
 import { uploadAddresses } from './server/uploads.ts';
 
@@ -30,10 +33,15 @@ const saude = health({
 });
 await removeLeftUploads();
 const loaded = await loadBuild();
-const application = createApplication({ env, log, health: saude, ...loaded });
+const arrivals = new Arrivals();
+const clock = new DatabaseClock();
+const application = createApplication({ env, log, health: saude, timing: { arrivals, clock }, ...loaded });
 const server = createServer({ maxHeaderSize: 16 * 1024 }, application);
 limitTimes(server, uploadAddresses(loaded.build));
 const drain = drainOf(server);
+arrivals.watch(server);
+// Before the first request: none may be in hand of which nobody knows.
+const inHand = await tellInHand({ connectionString: env.DATABASE_URL, arrivals, clock, log });
 
 server.listen(env.PORTA, env.ENDERECO, () => {
   log.info({ url: env.URL_BASE, endereco: env.ENDERECO, porta: env.PORTA }, 'web pronto');
@@ -54,7 +62,7 @@ async function stop(): Promise<void> {
   log.info('web encerrando');
   const limit = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
   await drain();
-  await Promise.allSettled([saude.close(), globalThis.porteiraDatabase?.close()]);
+  await Promise.allSettled([inHand.close(), saude.close(), globalThis.porteiraDatabase?.close()]);
   clearTimeout(limit);
   process.exit(0);
 }

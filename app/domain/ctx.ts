@@ -36,12 +36,23 @@ export type Act = {
   abandoned: boolean;
 };
 
+/** The request that brought an act. */
+export type Chegada = {
+  /** When its first byte reached the portal, by the database's clock. */
+  em: Date;
+  pedido: string | null;
+};
+
 /** What every domain function gets: built once per entry point, never looked up from inside the domain. */
 export type Ctx = {
   db: Db;
   now: Date;
   actor: Actor;
   log: Log;
+  /** Absent where no request brought it. */
+  chegada?: Chegada;
+  /** When the act is done, where `now` is when it arrived (`aoChegar`). */
+  registradoEm?: Date;
   /** How far what a person asked for has come; absent where nothing is told to anybody. */
   act?: Act;
 };
@@ -51,6 +62,20 @@ export type CtxReal = Ctx & { realNow: Date };
 
 /** A ctx whose actor is a logged-in person. */
 export type CtxUsuario = Ctx & { actor: UsuarioAtor };
+
+/** So long after it arrived an act of a candidate is still decided as of its arrival. R-CRO-15. */
+export const ESPERA_MAXIMA_MS = 10 * 60_000;
+
+/**
+ * A candidate's act as of the instant that decides its deadline: when its request arrived, where it is done within ten
+ * minutes of it. Every command of a candidate that has a window begins with it; the staff's acts go by `now`. R-CRO-15.
+ */
+export function aoChegar<C extends Ctx>(ctx: C): C {
+  const registradoEm = ctx.registradoEm ?? ctx.now;
+  const esperou = ctx.chegada === undefined ? -1 : registradoEm.getTime() - ctx.chegada.em.getTime();
+  if (ctx.chegada === undefined || esperou < 0 || esperou > ESPERA_MAXIMA_MS) return ctx;
+  return { ...ctx, now: ctx.chegada.em, registradoEm };
+}
 
 /** How the actor is written into history and audit rows. */
 export function actorRecord(actor: Actor): { atorId: string | null; atorNome: string; origem: string } {

@@ -6,10 +6,12 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
+import type { DatabaseClock } from '#app/lib/database-clock.ts';
 import type { Env } from '#app/lib/env.server.ts';
 import { comoFormato } from '#app/lib/formato-de-lista.ts';
 import type { Log } from '#app/lib/log.server.ts';
 import { loggedPath } from '#app/lib/logged-path.ts';
+import type { Arrivals } from './arrivals.ts';
 import { overLimits, type TakesFiles } from './limits.ts';
 import { ownAddress } from './own-address.ts';
 import { plainPage } from './plain-page.ts';
@@ -26,10 +28,12 @@ type Options = {
   health: RequestHandler;
   /** Folder of the browser's files, or Vite's own handlers in development. */
   assets: string | RequestHandler;
+  /** When requests arrived, and the clock that says it; without it the application's own instant decides. */
+  timing?: { arrivals: Arrivals; clock: DatabaseClock };
 };
 
 /** The web process: limits, headers, logs and health around Remix. */
-export function createApplication({ env, log, build, health, assets }: Options): Express {
+export function createApplication({ env, log, build, health, assets, timing }: Options): Express {
   const development = typeof assets !== 'string';
   const app = express();
   app.disable('x-powered-by');
@@ -56,6 +60,11 @@ export function createApplication({ env, log, build, health, assets }: Options):
       nonce: String(res.locals.nonce),
       requestId: requestId(res),
       ip: req.ip ?? '',
+      timing: timing && {
+        arrived: timing.clock.at(timing.arrivals.of(req)),
+        now: () => timing.clock.now(),
+        release: () => timing.arrivals.release(req),
+      },
       identified: (usuarioId) => void (res.locals.usuarioId = usuarioId),
       retryAfter: (seconds) => res.setHeader('Retry-After', seconds),
       showsFile: () => showOwnFiles(res),

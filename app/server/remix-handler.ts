@@ -11,7 +11,7 @@ import { sentFormPage } from './sent-form-page.ts';
 /** The Remix build, or how to load it anew for each request in development. */
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
-type Known = 'nonce' | 'requestId' | 'ip' | 'identified' | 'retryAfter' | 'showsFile';
+type Known = 'nonce' | 'requestId' | 'ip' | 'timing' | 'identified' | 'retryAfter' | 'showsFile';
 type Context = (req: ExpressRequest, res: ExpressResponse) => Pick<AppLoadContext, Known>;
 
 /** Answers requests with Remix, each by the part of the build that its address can reach. */

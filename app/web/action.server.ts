@@ -16,6 +16,7 @@ import { errorStatus } from '#app/web/http-errors.server.ts';
 import {
   answering,
   keptInPart,
+  whenItHasCome,
   type RotaOuGemeas,
   type WebCtx,
   type WebCtxUsuario,
@@ -91,11 +92,12 @@ function action<C extends WebCtx, Value, Reply, T>(
 
 function runForm<C extends WebCtx, Value, Reply, T>(
   form: Form<Value, Reply>,
-  ctx: C,
+  asking: C,
   args: ActionFunctionArgs & { url: URL },
   run: Run<C, Value, Reply, T>,
 ): Promise<T | Back<Reply>> {
   return withBody(args.request, form, async (body) => {
+    const ctx = whenItHasCome(asking, args.context);
     args.context.sent?.({ campos: body.pairs, arquivos: body.files.map(({ nomeOriginal }) => nomeOriginal) });
     const { result, back } = form.open(body);
     const goBack = async (refusal: Refusal): Promise<Back<Reply>> => {

@@ -8,6 +8,11 @@ declare module '@remix-run/node' {
     nonce: string;
     requestId: string;
     ip: string;
+    /**
+     * When the request's first byte reached the portal and what time it is, by the database's clock; absent where nobody
+     * measures. `release`: it is no candidate's act, and no closing waits for it. R-CRO-15, R-CRO-16.
+     */
+    timing?: { arrived: Date; now: () => Date; release: () => void };
     /** Told who asks, once that is known: the access log names them by their id. */
     identified?: (usuarioId: string) => void;
     /** Tells the browser how long to wait, whatever answers. */

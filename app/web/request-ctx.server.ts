@@ -45,14 +45,21 @@ function messageBeingOpened(request: Request): string | null {
 async function build({ request, context }: Args): Promise<WebCtx> {
   const { db } = webDatabase();
   await comZona();
-  const realNow = new Date();
+  const { timing } = context;
+  const realNow = timing?.now() ?? new Date();
   const token = await sessionToken(request);
   const { sessao, deslocamentoMs } = await findSessao(db, token, realNow, messageBeingOpened(request));
   if (sessao) context.identified?.(sessao.usuario.id);
+  const now = appNow(realNow, deslocamentoMs);
+  if (!sessao?.usuario.grupos.includes('candidato')) timing?.release();
   const ctx: WebCtx = {
     db,
     realNow,
-    now: appNow(realNow, deslocamentoMs),
+    now,
+    chegada:
+      timing && request.method !== 'GET'
+        ? { em: appNow(timing.arrived, deslocamentoMs), pedido: context.requestId }
+        : undefined,
     actor: sessao ? { tipo: 'usuario', ...sessao.usuario } : { tipo: 'anonimo' },
     log,
     act: request.method === 'GET' ? undefined : { parts: 0, keeping: false, abandoned: false },
@@ -82,6 +89,15 @@ export async function whileAnswered<T>(work: Promise<T>, ctx: Pick<Ctx, 'act'> |
     ctx.act.abandoned = true;
     throw ctx.act.keeping ? new UnknownOutcomeError({ cause: error }) : error;
   }
+}
+
+/**
+ * The same ctx when the whole request has come, which may be long after it arrived: what it asks is done now. R-CRO-15.
+ */
+export function whenItHasCome<C extends WebCtx>(ctx: C, { timing }: AppLoadContext): C {
+  if (!timing) return ctx;
+  const realNow = timing.now();
+  return { ...ctx, realNow, now: new Date(ctx.now.getTime() + realNow.getTime() - ctx.realNow.getTime()) };
 }
 
 /** The ctx of that request, where there is one already: a silent database may still owe it. */

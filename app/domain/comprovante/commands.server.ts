@@ -18,7 +18,7 @@ export type Ato = {
 };
 
 /**
- * The receipt of an act, in the transaction that does it. The same act again has the same receipt. R-DOC-06.
+ * The receipt of an act, in the transaction that does it. The same act again has the same receipt. R-DOC-06, R-CRO-15.
  */
 export async function emitirComprovante(
   ctx: Ctx,
@@ -31,17 +31,21 @@ export async function emitirComprovante(
   const [sequencia] = await ctx.db.$queryRaw<{ numero: bigint }[]>`
     select nextval(pg_get_serial_sequence('comprovante', 'numero')) as numero`;
   const numero = sequencia?.numero ?? 0n;
+  const emitidoEm = ctx.registradoEm ?? ctx.now;
+  const deQuemPediu = ctx.actor.tipo === 'usuario' && ctx.actor.id === usuarioId ? ctx.chegada : undefined;
   await ctx.db.comprovante.createMany({
     data: [
       {
         codigo: codigoDe(randomBytes(12)),
         numero,
-        protocolo: protocoloDe(diaDoInstante(ctx.now).slice(0, 4), numero),
+        protocolo: protocoloDe(diaDoInstante(emitidoEm).slice(0, 4), numero),
         tipo,
         referenciaId,
         usuarioId,
         demandaId,
-        emitidoEm: ctx.now,
+        emitidoEm,
+        chegouEm: deQuemPediu?.em,
+        pedido: deQuemPediu?.pedido,
         sha256: createHash('sha256').update(canonico(conteudo)).digest('hex'),
         arquivos: arquivos.map(({ sha256, bytes }) => ({ sha256, bytes })),
       },

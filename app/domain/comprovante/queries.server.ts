@@ -22,6 +22,7 @@ type Linha = {
   protocolo: string;
   tipo: string;
   emitidoEm: Date;
+  chegouEm: Date | null;
   sha256: string;
   arquivos: unknown;
   demanda: { identificacaoProcesso: string } | null;
@@ -33,6 +34,7 @@ const publico = (linha: Linha): ComprovantePublico => ({
   tipo: linha.tipo as TipoDeComprovante,
   processo: linha.demanda?.identificacaoProcesso ?? null,
   emitidoEm: linha.emitidoEm,
+  chegouEm: linha.chegouEm,
   sha256: linha.sha256,
   arquivos: linha.arquivos as ArquivoDoAto[],
 });

@@ -59,6 +59,7 @@ it('um arquivo confere quando o seu hash é do ato, de um arquivo dele ou de um 
     tipo: 'documentos',
     processo: null,
     emitidoEm: em,
+    chegouEm: null,
     sha256: 'a'.repeat(64),
     arquivos: [{ sha256: 'b'.repeat(64), bytes: 1 }],
   } as const;
@@ -85,5 +86,8 @@ it('um arquivo confere quando o seu hash é do ato, de um arquivo dele ou de um 
   expect(naTela(verificavel.comprovante)).toMatchObject({
     codigo: 'K7QM-3F9T-2XHP',
     instante: expect.stringContaining('quarta-feira, 10/03/2027, às 12h00min00s'),
+    chegou: null,
   });
+  const chegouEm = new Date('2027-03-10T14:59:51Z');
+  expect(naTela({ ...verificavel.comprovante, chegouEm }).chegou, 'R-CRO-15').toContain('às 11h59min51s');
 });

@@ -67,8 +67,9 @@ export function conferir(
   return registroDesde === null ? 'nao-confere' : 'sem-registro';
 }
 
-/** For screens and paper: the instant to the second, with its zone. */
-export const naTela = ({ emitidoEm, ...resto }: ComprovantePublico): ComprovanteNaTela => ({
+/** For screens and paper: the instants to the second, with their zone. R-CRO-15. */
+export const naTela = ({ emitidoEm, chegouEm, ...resto }: ComprovantePublico): ComprovanteNaTela => ({
   ...resto,
   instante: formatarInstanteComSegundos(emitidoEm),
+  chegou: chegouEm && formatarInstanteComSegundos(chegouEm),
 });

@@ -14,6 +14,8 @@ export type ComprovantePublico = {
   tipo: TipoDeComprovante;
   processo: string | null;
   emitidoEm: Date;
+  /** When its request reached the portal; null where no request of the person brought it, or nobody wrote it down then. */
+  chegouEm: Date | null;
   sha256: string;
   arquivos: ArquivoDoAto[];
 };
@@ -46,5 +48,8 @@ export type RelatorioVerificavel = {
 /** What a file is, compared with what a code stands for. */
 export type Conferencia = 'do-ato' | 'emitido' | 'sem-registro' | 'nao-confere';
 
-/** The same with its instant in words. */
-export type ComprovanteNaTela = Omit<ComprovantePublico, 'emitidoEm'> & { instante: string };
+/** The same with its instants in words. */
+export type ComprovanteNaTela = Omit<ComprovantePublico, 'emitidoEm' | 'chegouEm'> & {
+  instante: string;
+  chegou: string | null;
+};

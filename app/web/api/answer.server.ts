@@ -16,6 +16,7 @@ import {
   keptInPart,
   knownCtx,
   recordRefusal,
+  whenItHasCome,
   whileAnswered,
   type WebCtx,
 } from '#app/web/request-ctx.server.ts';
@@ -80,7 +81,8 @@ async function answered(args: Args, call: Call, url: URL, told: Headers): Promis
   const done = async (body: unknown, files: Asked['files']): Promise<Response> => {
     const asked = { ...addressedTo, body: call.body === null ? null : parsed(call.body, body), files };
     const run = async (one: WebCtx) => writtenReply(call, await call.run(one, asked));
-    return jsonResponse(args.context, await whileAnswered(answeredOnce(ctx, call, asked, run), ctx));
+    const whole = whenItHasCome(ctx, args.context);
+    return jsonResponse(args.context, await whileAnswered(answeredOnce(whole, call, asked, run), whole));
   };
   if (call.files === null) return done(call.body === null ? null : await bodyOf(request), []);
   requireType(request, FORM, 'Envie um formulário, com Content-Type: multipart/form-data.');

@@ -1,5 +1,5 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
-import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { aoChegar, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS } from '../labels.ts';
@@ -38,7 +38,7 @@ function exigirOferta(oferta: Oferta): void {
 
 /** 'Confirmar presença', of this hour; pressed twice it is once. R-AGE-10. */
 export function confirmarPresenca(ctx: CtxUsuario, qual: Qual): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(aoChegar(ctx), async (tx) => {
     const atual = await doCandidato(tx, qual);
     exigirOferta(podeConfirmar(atual, qual.versao, tx.now));
     await tx.db.presenca.createMany({
@@ -53,7 +53,7 @@ export function pedirOutroHorario(
   ctx: CtxUsuario,
   { motivo, ...qual }: Qual & { motivo: string },
 ): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(aoChegar(ctx), async (tx) => {
     const atual = await doCandidato(tx, qual);
     exigirOferta(podePedirOutroHorario(atual, qual.versao, tx.now));
     await tx.db.pedidoDeHorario.create({

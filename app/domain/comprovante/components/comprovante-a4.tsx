@@ -4,7 +4,7 @@ import type { ComprovanteNaTela } from '../types.ts';
 
 /** The receipt on paper. */
 export function ComprovanteA4({ comprovante }: { comprovante: ComprovanteNaTela }) {
-  const { tipo, processo, protocolo, codigo, instante, sha256, arquivos } = comprovante;
+  const { tipo, processo, protocolo, codigo, instante, chegou, sha256, arquivos } = comprovante;
   return (
     <DocumentoA4
       titulo="Comprovante"
@@ -16,6 +16,7 @@ export function ComprovanteA4({ comprovante }: { comprovante: ComprovanteNaTela 
         itens={[
           { rotulo: 'Protocolo', valor: protocolo },
           { rotulo: 'Código de verificação', valor: codigo },
+          ...(chegou ? [{ rotulo: 'Chegou', valor: chegou }] : []),
           { rotulo: 'Registrado', valor: instante },
           { rotulo: 'Processo', valor: processo ?? 'Não se refere a um processo' },
         ]}

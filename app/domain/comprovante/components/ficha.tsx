@@ -31,7 +31,7 @@ export function FichaDoDocumento({
 
 /** What a receipt says, for its owner and for whoever checks it: never who the person is. */
 export function FichaDoComprovante({ comprovante }: { comprovante: ComprovanteNaTela }) {
-  const { tipo, processo, protocolo, codigo, instante, sha256, arquivos } = comprovante;
+  const { tipo, processo, protocolo, codigo, instante, chegou, sha256, arquivos } = comprovante;
   return (
     <>
       <DescriptionList
@@ -40,6 +40,7 @@ export function FichaDoComprovante({ comprovante }: { comprovante: ComprovanteNa
           ...(processo ? [{ rotulo: 'Processo', valor: processo, num: true }] : []),
           { rotulo: 'Protocolo', valor: protocolo, num: true },
           { rotulo: 'Código', valor: codigo, num: true },
+          ...(chegou ? [{ rotulo: 'Chegou', valor: chegou }] : []),
           { rotulo: 'Registrado', valor: instante },
           {
             rotulo: 'SHA-256 do conteúdo',

@@ -158,10 +158,10 @@ export const SELECAO = {
     pessoas: { titular: conta('usuarioId') },
     colunas: {
       ...naCopiaDe('titular', {
-        ...fica('codigo', 'protocolo', 'tipo', 'emitidoEm', 'arquivos'),
+        ...fica('codigo', 'protocolo', 'tipo', 'emitidoEm', 'chegouEm', 'arquivos'),
         ...id('sha256'),
       }),
-      ...id('id', 'referenciaId', 'usuarioId', 'demandaId'),
+      ...id('id', 'referenciaId', 'usuarioId', 'demandaId', 'pedido'),
       ...fica('numero'),
     },
   }),

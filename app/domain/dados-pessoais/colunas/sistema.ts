@@ -36,6 +36,14 @@ export const SISTEMA = {
       ...textos('ultimoErro'),
     },
   }),
+  PedidosEmMao: tabela('PedidosEmMao', {
+    dado: 'ninguem',
+    pessoas: NINGUEM,
+    colunas: {
+      ...id('processo'),
+      ...nada('livreAte', 'vistoEm'),
+    },
+  }),
   WorkerAtivo: tabela('WorkerAtivo', {
     dado: 'ninguem',
     pessoas: NINGUEM,

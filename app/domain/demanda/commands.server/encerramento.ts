@@ -1,3 +1,4 @@
+import { setTimeout as esperar } from 'node:timers/promises';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { decidir } from '../machine/decidir.ts';
 import { carregarDemandasNaMaquina, type CargaDaMaquina } from '../queries.server/maquina.ts';
@@ -6,6 +7,7 @@ import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { momentoDoStatus, SEQUENCIA } from '#app/domain/etapa/status.ts';
 import { temAlguemNaEtapa } from '#app/domain/situacao/queries.server/na-etapa.ts';
 import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
+import { semNadaEmMaoAte } from './em-mao.ts';
 import { replanejarEncerramentos } from './replanejar.ts';
 import { gravarPassagens } from './status.ts';
 import { quemDecide } from './transitar.ts';
@@ -21,25 +23,33 @@ type Movimento = CargaDaMaquina & { de: StatusId; para: StatusId };
  * Closes by time every phase that is due, as actor 'sistema' (R-DEM-05): the truth for timed transitions.
  * Batches of locked rows that nobody else is deciding are each decided by the pure machine and written by a
  * few statements, so that two workers at once move each demand once. What blocks a demand leaves it where it
- * is. Returns how many transitions were made.
+ * is, and so does an act in hand that arrived before the end (R-CRO-16). Returns how many transitions were made.
  */
 export async function varrerDemandas(ctx: Ctx): Promise<number> {
+  const ate = await semNadaEmMaoAte(ctx);
   let movidas = 0;
   for (let rodada = 0; rodada < MAX_RODADAS; rodada++) {
-    const daRodada = (await varrerUmaVez(ctx)) + (await varrerVazias(ctx));
+    const daRodada = (await varrerUmaVez(ctx, ate)) + (await varrerVazias(ctx, ate));
     movidas += daRodada;
     if (daRodada === 0) return movidas;
   }
   throw new Error('uma demanda passou por mais fases do que existem');
 }
 
+/** What is in hand at the end is mostly done within so long; for what is not, the sweep of each minute comes back. */
+const ESPERAS = 10;
+const ESPERA_MS = 300;
+
 /** The job of one demand: nothing when it is not due (any more), else the sweep, which takes it and its like. */
 export async function encerrarFasePorTempo(ctx: Ctx, { demandaId }: { demandaId: string }): Promise<number> {
   const devida = await ctx.db.demanda.findFirst({
     where: { id: demandaId, encerraEm: { lte: ctx.now } },
-    select: { id: true },
+    select: { encerraEm: true },
   });
-  return devida ? varrerDemandas(ctx) : 0;
+  if (!devida?.encerraEm) return 0;
+  for (let vez = 0; vez < ESPERAS && (await semNadaEmMaoAte(ctx)) < devida.encerraEm; vez++)
+    await esperar(ESPERA_MS);
+  return varrerDemandas(ctx);
 }
 
 /** Those that close by finalising their evaluation, where there is somebody to evaluate. */
@@ -49,7 +59,7 @@ const COM_AVALIACAO = SEQUENCIA.filter((status) => momentoDoStatus(status)?.aval
  * Evaluations with nobody in them, which time closes like any other phase; few at any time. What is not over yet is left
  * where it is. R-SIT-03.
  */
-async function varrerVazias(ctx: Ctx): Promise<number> {
+async function varrerVazias(ctx: Ctx, ate: Date): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const vazias = await tx.db.$queryRaw<{ id: string }[]>`
       select d.id from demanda d
@@ -59,21 +69,21 @@ async function varrerVazias(ctx: Ctx): Promise<number> {
       tx,
       vazias.map(({ id }) => id),
     );
-    const movimentos = decidirLote(tx, cargas);
+    const movimentos = decidirLote(tx, cargas, ate);
     if (movimentos.length > 0) await gravar(tx, movimentos);
     return movimentos.length;
   });
 }
 
 /** One pass over what is due, in order; a demand left behind because it is blocked is not asked twice. */
-async function varrerUmaVez(ctx: Ctx): Promise<number> {
+async function varrerUmaVez(ctx: Ctx, ate: Date): Promise<number> {
   let cursor = { encerraEm: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
   let movidas = 0;
   for (;;) {
     const lote = await inTransaction(ctx, async (tx) => {
       const devidas = await tx.db.$queryRaw<{ id: string; encerraEm: Date }[]>`
         select id, encerra_em as "encerraEm" from demanda
-         where encerra_em <= ${tx.now} and (encerra_em, id) > (${cursor.encerraEm}, ${cursor.id}::uuid)
+         where encerra_em <= ${ate} and (encerra_em, id) > (${cursor.encerraEm}, ${cursor.id}::uuid)
          order by encerra_em, id limit ${LOTE} for update skip locked`;
       if (devidas.length === 0) return null;
       const movimentos = decidirLote(
@@ -82,6 +92,7 @@ async function varrerUmaVez(ctx: Ctx): Promise<number> {
           tx,
           devidas.map(({ id }) => id),
         ),
+        ate,
       );
       if (movimentos.length > 0) await gravar(tx, movimentos);
       return { ultima: devidas[devidas.length - 1], movidas: movimentos.length };
@@ -92,10 +103,11 @@ async function varrerUmaVez(ctx: Ctx): Promise<number> {
   }
 }
 
-function decidirLote(ctx: Ctx, cargas: CargaDaMaquina[]): Movimento[] {
+/** As of the instant up to which nothing is in hand. */
+function decidirLote(ctx: Ctx, cargas: CargaDaMaquina[], ate: Date): Movimento[] {
   return cargas.flatMap((carga) => {
     const { demanda, fases, pendencias } = carga;
-    const decisao = decidir('encerrarFase', demanda, fases, pendencias, ctx.now, {
+    const decisao = decidir('encerrarFase', demanda, fases, pendencias, ate, {
       por: quemDecide(ctx.actor),
     });
     return decisao.ok ? [{ ...carga, de: decisao.de, para: decisao.para }] : [];

@@ -18,6 +18,7 @@ import type { StatusId } from '#app/domain/etapa/ids.ts';
 import type { Bloqueio, Decisao, Encerramento, Evento, EventoDeTransicao, QuemDecide } from '../types.ts';
 import { listQuemContinua } from '../queries.server/quem-continua.ts';
 import { avisaOFim, avisarFim } from './avisar-fim.ts';
+import { exigirNadaEmMao } from './em-mao.ts';
 import { replanejarEncerramento } from './replanejar.ts';
 import { gravarPassagens } from './status.ts';
 
@@ -119,6 +120,7 @@ export function transitar(ctx: Ctx, pedido: Transicao): Promise<{ de: StatusId; 
       throw new ConflictError(MENSAGEM_CONFLITO);
     if (!decisao.ok) return recusar(await comOsNomes(tx, demandaId, decisao));
     const { de, para } = decisao;
+    if (evento !== 'cancelarDemanda') await exigirNadaEmMao(tx, fases);
     if (evento === 'encerrarSemHomologacao')
       await registrarFimSemHomologacao(tx, demandaId, pedido.motivos ?? new Map());
     // Read before the demand ends: afterwards everybody is out of it.

@@ -1,5 +1,5 @@
 import { guardarPara } from '#app/domain/arquivo/commands.server.ts';
-import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { aoChegar, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { podeMudarDocumentos } from '../access.ts';
@@ -99,10 +99,11 @@ export type ResultadoDoAnexo = { tipoDocumentoId: number; nome: string; problema
 
 /** Attaches what came, each file on its own: one that is refused does not take the others with it. R-DOC-03. */
 export async function anexarDocumentos(
-  ctx: CtxUsuario,
+  pedido: CtxUsuario,
   alvo: Alvo,
   arquivos: readonly { tipoDocumentoId: number; recebido: ArquivoRecebido }[],
 ): Promise<ResultadoDoAnexo[]> {
+  const ctx = aoChegar(pedido);
   await conferir(ctx, alvo, null);
   const resultados: ResultadoDoAnexo[] = [];
   for (const { tipoDocumentoId, recebido } of arquivos) {
@@ -123,7 +124,7 @@ export async function anexarDocumentos(
 
 /** Says by whom they take part: what is asked depends on it. What was attached stays. R-DOC-12. */
 export function dizerPorQuemParticipa(ctx: CtxUsuario, alvo: Alvo, porEmpresa: boolean): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(aoChegar(ctx), async (tx) => {
     const { vinculado, participacaoId } = await conferir(tx, alvo, null);
     if (vinculado) throw new RuleError(MENSAGENS.vinculado);
     const envio = await travarEnvio(tx, alvo, null);
@@ -138,7 +139,7 @@ export function reaproveitarDocumento(
   alvo: Alvo,
   { tipoDocumentoId, arquivoId }: { tipoDocumentoId: number; arquivoId: string },
 ): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(aoChegar(ctx), async (tx) => {
     const enviado = await tx.db.documentoEnviado.findFirst({
       where: {
         ...RECEBIDOS,
@@ -157,7 +158,7 @@ export function reaproveitarDocumento(
 }
 
 export function removerDocumento(ctx: CtxUsuario, alvo: Alvo, anexoId: string): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(aoChegar(ctx), async (tx) => {
     const envio = await travarEnvio(tx, alvo, null);
     const { count } = await tx.db.documentoEnviado.deleteMany({ where: { id: anexoId, envioId: envio.id } });
     if (count === 0) throw new NotFoundError('Este documento já foi removido.');

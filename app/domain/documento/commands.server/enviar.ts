@@ -1,5 +1,5 @@
 import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
-import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { aoChegar, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS, motivoDaDispensa } from '../labels.ts';
 import { campoDoMotivo, MOTIVO_MAX } from '../schema.ts';
@@ -27,7 +27,7 @@ export function enviarDocumentos(
     semMotivo?: 'recusa' | 'fica-por-dispensar';
   },
 ): Promise<{ protocolo: string; codigo: string }> {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(aoChegar(ctx), async (tx) => {
     const travado = await travarEnvio(tx, alvo, null);
     if (travado.versao !== versao) throw new ConflictError(MENSAGENS.mudou);
     const { documentos, faltam } = await getEnvio(tx, alvo.demandaId, alvo.habilitacao);

@@ -1,5 +1,6 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { exigirNadaEmMao } from '#app/domain/demanda/commands.server/em-mao.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { avisarAtrasados } from '#app/domain/selecao/commands.server/atrasados.ts';
@@ -27,6 +28,7 @@ export function reprovarFalta(
     const { pessoa, resultado } = await abrirAnalise(tx, alvo);
     const motivo = motivoParaNaoReprovar({ ...pessoa, habilitacao }, tx.now);
     if (motivo !== null) throw new RuleError(motivo);
+    await exigirNadaEmMao(tx, pessoa.fases);
     // The technical stage tells its results together: those that come after its notification are told at once.
     const comMensagem = habilitacao === 'HabJud';
     const texto = observacao.trim();

@@ -2,7 +2,7 @@ import { exigirTentativa } from '#app/domain/acesso/autoridade.ts';
 import { guardarPara, type GravarArquivo } from '#app/domain/arquivo/commands.server.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
-import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { aoChegar, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { MENSAGENS as DO_ENVIO } from '#app/domain/documento/labels.ts';
 import { ARQUIVOS_POR_TIPO } from '#app/domain/documento/rules.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
@@ -32,10 +32,11 @@ async function travar(tx: CtxUsuario, { demandaId, diligenciaId }: AlvoDaRespost
 
 /** Attaches a file to the answer; only its person sees it until the answer is sent. */
 export async function anexarNaDiligencia(
-  ctx: CtxUsuario,
+  pedido: CtxUsuario,
   alvo: AlvoDaResposta,
   recebido: ArquivoRecebido,
 ): Promise<void> {
+  const ctx = aoChegar(pedido);
   exigirTentativa('documento.responder-diligencia', ctx.actor);
   conferir(ctx, await getDiligencia(ctx, alvo.demandaId, alvo.diligenciaId));
   await guardarPara(ctx, recebido, { aceita: ['pdf'] }, (tx, gravar) =>
@@ -64,7 +65,7 @@ async function anexar(
 }
 
 export function removerDaDiligencia(ctx: CtxUsuario, alvo: AlvoDaResposta, arquivoId: string): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(aoChegar(ctx), async (tx) => {
     const { id } = await travar(tx, alvo);
     const { count } = await tx.db.documentoEnviado.deleteMany({ where: { arquivoId, diligenciaId: id } });
     if (count === 0) throw new NotFoundError('Este documento já foi removido.');
@@ -80,7 +81,7 @@ export function responderDiligencia(
   alvo: AlvoDaResposta,
   { anexos: conferidos }: { anexos: number },
 ): Promise<{ protocolo: string; codigo: string }> {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(aoChegar(ctx), async (tx) => {
     const { id, envioId, resultadoId, tipoDocumentoId, anexos, habilitacao } = await travar(tx, alvo);
     if (anexos.length === 0) throw new RuleError('Anexe ao menos um arquivo antes de enviar.');
     if (anexos.length !== conferidos) throw new ConflictError(DO_ENVIO.mudou);

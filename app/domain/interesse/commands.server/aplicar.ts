@@ -1,4 +1,4 @@
-import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { aoChegar, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { podeEntrarNaSelecao } from '../access.ts';
 import { getMinhaAplicacao } from '../queries.server/aplicacao.ts';
@@ -11,7 +11,7 @@ import { registrarMudanca, type Comprovante } from './mudanca.ts';
  */
 export async function aplicar(ctx: CtxUsuario, demandaId: string): Promise<Comprovante | null> {
   exigirGrupo(ctx);
-  const { noInteresse } = await getMinhaAplicacao(ctx, demandaId);
+  const { noInteresse } = await getMinhaAplicacao(aoChegar(ctx), demandaId);
   if (!noInteresse) return mudar(ctx, demandaId, true);
   return (await demonstrarInteresse(ctx, { demandaId })).comprovante;
 }
@@ -28,7 +28,7 @@ function exigirGrupo({ actor }: CtxUsuario): void {
 }
 
 const mudar = (ctx: CtxUsuario, demandaId: string, interessado: boolean): Promise<Comprovante | null> =>
-  inTransaction(ctx, async (tx) => {
+  inTransaction(aoChegar(ctx), async (tx) => {
     // Whoever ends the registry evaluation holds the demand: this change comes before it or is refused after.
     await tx.db.$queryRaw`select 1 from demanda where id = ${demandaId}::uuid for share`;
     return registrarMudanca(tx, demandaId, { interessado });

@@ -59,7 +59,10 @@ export async function avisarMudanca(
     where: { id: demandaId },
     select: { id: true, identificacaoProcesso: true, ...OBJETO_DA_DEMANDA },
   });
-  const dados = { ...daDemanda(ctx, demanda), registrado: formatarInstantePorExtenso(ctx.now) };
+  const dados = {
+    ...daDemanda(ctx, demanda),
+    registrado: formatarInstantePorExtenso(ctx.registradoEm ?? ctx.now),
+  };
   const comum = { ...paraSi(ctx, demanda), causa: `aplicacao:${protocolo}` };
   await registrarMensagens(ctx, [
     interessado

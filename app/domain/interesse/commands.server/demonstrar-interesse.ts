@@ -1,6 +1,6 @@
 import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
-import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { aoChegar, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS } from '../labels.ts';
 import { AVALIADO } from '../queries.server/aplicacao.ts';
@@ -19,7 +19,7 @@ export async function demonstrarInteresse(
 ): Promise<{ participacaoId: string; nova: boolean; comprovante: Comprovante | null }> {
   const { actor } = ctx;
   if (!podeOperar('interesse.demonstrar', actor)) throw new ForbiddenError(MENSAGENS.soCandidatos);
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(aoChegar(ctx), async (tx) => {
     const chave = { demandaId_usuarioId: { demandaId, usuarioId: actor.id } };
     const antes = await tx.db.participacao.findUnique({
       where: chave,

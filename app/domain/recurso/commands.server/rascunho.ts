@@ -1,5 +1,5 @@
 import { guardarArquivo } from '#app/domain/arquivo/commands.server.ts';
-import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { aoChegar, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { paginaSeguinte, type PaginaDoRascunho } from '#app/domain/rascunho/rules.ts';
 import type { ResultadoDoSalvamento, SalvamentoSozinho } from '#app/domain/rascunho/types.ts';
@@ -57,7 +57,7 @@ async function salvarTexto(
   base: string | null,
   pagina: string | null,
 ) {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(aoChegar(ctx), async (tx) => {
     const { situacao, fase } = await getResultado(tx, resultadoId);
     const permissao = podeRecorrer(tx.actor, situacao, tx.now);
     if (!permissao.ok) throw new RuleError(permissao.motivo);

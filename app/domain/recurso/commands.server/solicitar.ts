@@ -1,5 +1,5 @@
 import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
-import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { aoChegar, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { podeRecorrer } from '../access.ts';
 import { ANEXOS_POR_RECURSO, MENSAGENS } from '../labels.ts';
@@ -23,7 +23,7 @@ export function solicitarRecurso(
   ctx: CtxUsuario,
   resultadoId: string,
 ): Promise<{ id: string; protocolo: string; codigo: string }> {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(aoChegar(ctx), async (tx) => {
     await tx.db.$queryRaw`select d.id from demanda d join participacao p on p.demanda_id = d.id
       join resultado_etapa r on r.participacao_id = p.id where r.id = ${resultadoId}::uuid for share of d`;
     const travados = await tx.db.$queryRaw<{ id: string }[]>`

@@ -1,6 +1,7 @@
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada, Janela } from '#app/domain/cronograma/types.ts';
+import { semNadaEmMaoAte } from '#app/domain/demanda/commands.server/em-mao.ts';
 import { aindaSeraContado } from '#app/domain/demanda/machine/proximo.ts';
 import {
   carregarDemandaNaMaquina,
@@ -61,14 +62,17 @@ function recursoDaEtapa(etapa: EtapaComResultado, fases: readonly FaseDatada[]):
  * told already or never will be. R-PRZ-03.
  */
 export async function publicarFinaisProprios(ctx: Ctx): Promise<number> {
-  const devidos = await listFinaisProprios(ctx);
+  const now = await semNadaEmMaoAte(ctx);
+  const devidos = await listFinaisProprios({ db: ctx.db, now });
   let quantos = 0;
   for (const { demandaId, etapa, participacoes } of devidos) {
     quantos += await inTransaction(ctx, async (tx) => {
       const { demanda, fases } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
       const final = NOTIFICACOES.find((item) => item.etapa === etapa && !item.preliminar);
       if (!final || aindaSeraContado(final, demanda, fases, demanda[final.campo])) return 0;
-      const agora = (await listFinaisProprios(tx, demandaId)).find((item) => item.etapa === etapa);
+      const agora = (await listFinaisProprios({ db: tx.db, now }, demandaId)).find(
+        (item) => item.etapa === etapa,
+      );
       const so = participacoes.filter((id) => agora?.participacoes.includes(id));
       return so.length === 0 ? 0 : publicarEAvisar(tx, demanda, fases, final, so);
     });

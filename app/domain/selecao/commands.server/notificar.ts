@@ -1,5 +1,6 @@
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { atualizarDerivados } from '#app/domain/demanda/commands.server/derivados.ts';
+import { exigirNadaEmMao } from '#app/domain/demanda/commands.server/em-mao.ts';
 import { exigirEvento } from '#app/domain/demanda/commands.server/transitar.ts';
 import { registrarHistorico } from '#app/domain/demanda/commands.server/historico.ts';
 import { decidir } from '#app/domain/demanda/machine/decidir.ts';
@@ -40,6 +41,7 @@ export function notificarResultado(
         ? new ConflictError(decisao.motivo)
         : new RuleError(decisao.motivo);
     }
+    await exigirNadaEmMao(tx, fases);
     await exigirAnalises(tx, demandaId, notificacao.etapa);
     await tx.db.demanda.update({
       where: { id: demandaId },

@@ -19,11 +19,12 @@ export const loader = loaderFor('/comprovantes', async (ctx, { url }) => {
   const { linhas, total } = await listComprovantes(ctx, ctx.actor.id, { pular, tamanho });
   stayInPages(url, { pagina, tamanho, total });
   return {
-    linhas: linhas.map(({ codigo, protocolo, tipo, processo, emitidoEm }) => ({
+    linhas: linhas.map(({ codigo, protocolo, tipo, processo, emitidoEm, chegouEm }) => ({
       codigo,
       protocolo,
       ato: ATOS[tipo],
       processo,
+      chegou: chegouEm && formatarInstante(chegouEm),
       emitido: formatarInstante(emitidoEm),
     })),
     total,
@@ -61,6 +62,7 @@ export default function Tela() {
             },
             { id: 'ato', rotulo: 'Ato', celula: ({ ato }) => ato },
             { id: 'processo', rotulo: 'Processo', num: true, celula: ({ processo }) => processo ?? '–' },
+            { id: 'chegou', rotulo: 'Chegou', num: true, celula: ({ chegou }) => chegou ?? '–' },
             { id: 'emitido', rotulo: 'Registrado', num: true, celula: ({ emitido }) => emitido },
           ]}
           vazio={

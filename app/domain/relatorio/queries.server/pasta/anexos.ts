@@ -206,6 +206,7 @@ export async function entradasDosComprovantes(ctx: Leitura, demandaId: string): 
         ['De', nomeDe(comprovante.usuario)],
         ['Protocolo', comprovante.protocolo],
         ['Código de verificação', comprovante.codigo],
+        ...(comprovante.chegouEm ? [['Chegou', instante(comprovante.chegouEm)] as const] : []),
         ['Registrado', instante(comprovante.emitidoEm)],
         ['SHA-256 do conteúdo', comprovante.sha256],
       ],
