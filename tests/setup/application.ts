@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import { log } from '#app/lib/log.server.ts';
+import { DatabaseClock } from '#app/lib/database-clock.ts';
 import { createApplication } from '#app/server/application.ts';
+import { Arrivals } from '#app/server/arrivals.ts';
 import { routesOfApp } from '#scripts/lib/routes.ts';
 
 /** A route of the application, as app/routes.ts declares it. */
@@ -79,14 +81,18 @@ export async function startApplication({ trocar = (modulo) => modulo }: Trocas =
     },
   } as unknown as ServerBuild;
 
+  const arrivals = new Arrivals();
   const application = createApplication({
     env: { AMBIENTE: 'teste', CONFIAR_PROXY: 1, URL_BASE: 'http://127.0.0.1:3000' },
     log,
     health: (_req, res) => void res.send('ok'),
     assets: mkdtempSync(join(tmpdir(), 'porteira-web-')),
     build,
+    timing: { arrivals, clock: new DatabaseClock() },
   });
-  const server = createServer(application).listen(0, '127.0.0.1');
+  const server = createServer(application);
+  arrivals.watch(server);
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the server has no address');
@@ -94,6 +100,7 @@ export async function startApplication({ trocar = (modulo) => modulo }: Trocas =
   return {
     base,
     rotas,
+    arrivals,
     /** What the application answers, as a browser of it asks, or sends a form; no redirect is followed. */
     ir: (url: string, cookie = '', form?: Record<string, string>) =>
       fetch(new URL(url, base), {
@@ -105,6 +112,7 @@ export async function startApplication({ trocar = (modulo) => modulo }: Trocas =
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
+      arrivals.close();
     },
   };
 }
