@@ -118,6 +118,8 @@ const pessoa = [
   route('exportacoes', 'routes/pessoa/exportacoes/lista.tsx'),
   route('comprovantes', 'routes/pessoa/comprovantes/lista.tsx'),
   route('comprovantes/:codigo', 'routes/pessoa/comprovantes/comprovante.tsx'),
+  route('comprovantes/pedido/:pedido', 'routes/pessoa/comprovantes/pedido.tsx'),
+  route('comprovantes/pedido/:pedido/situacao', 'routes/pessoa/comprovantes/situacao-do-pedido.ts'),
   route('documentos/:id', 'routes/pessoa/documentos/documento.tsx'),
   route('meus-dados', 'routes/pessoa/meus-dados/tela.tsx', [
     route('retirar-pedido', 'routes/pessoa/meus-dados/retirar-pedido.tsx'),

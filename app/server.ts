@@ -17,6 +17,7 @@ import { health } from './server/health.ts';
 import { tellInHand } from './server/in-hand.ts';
 import { limitTimes } from './server/limits.ts';
 import { uploadAddresses } from './server/uploads.ts';
+import { WaitingRoom } from './server/waiting-room.ts';
 
 /** Below the 30 s of the unit (docs/operacao.md): what is cut is cut, and told, by the process itself. */
 const STOP_LIMIT_MS = 25_000;
@@ -35,7 +36,15 @@ await removeLeftUploads();
 const loaded = await loadBuild();
 const arrivals = new Arrivals();
 const clock = new DatabaseClock();
-const application = createApplication({ env, log, health: saude, timing: { arrivals, clock }, ...loaded });
+const room = new WaitingRoom();
+const application = createApplication({
+  env,
+  log,
+  health: saude,
+  timing: { arrivals, clock },
+  room,
+  ...loaded,
+});
 const server = createServer({ maxHeaderSize: 16 * 1024 }, application);
 limitTimes(server, uploadAddresses(loaded.build));
 const drain = drainOf(server);
@@ -62,6 +71,7 @@ async function stop(): Promise<void> {
   log.info('web encerrando');
   const limit = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
   await drain();
+  await room.settled();
   await Promise.allSettled([inHand.close(), saude.close(), globalThis.porteiraDatabase?.close()]);
   clearTimeout(limit);
   process.exit(0);

@@ -11,6 +11,8 @@ export function webDatabase(): Database {
   globalThis.porteiraDatabase ??= openDatabase(env.DATABASE_URL, {
     max: 10,
     applicationName: 'porteira-web',
+    // Who waits for a connection waits in a queue; a database that is silent tells by itself (whileItAnswers).
+    connectTimeoutMs: 15_000,
   });
   return globalThis.porteiraDatabase;
 }

@@ -349,11 +349,15 @@ export function carimboLocal(instante: Date): string {
   return `${montar(civil.ano, civil.mes, civil.dia)} ${dois(civil.hora)}:${dois(civil.minuto)}:${dois(civil.segundo)}`;
 }
 
+/** '09h42min07s' */
+export function formatarRelogio(instante: Date): string {
+  const { hora, minuto, segundo } = civilEm(instante);
+  return `${dois(hora)}h${dois(minuto)}min${dois(segundo)}s`;
+}
+
 /** The same to the second, for receipts: 'quarta-feira, 10/03/2027, às 09h42min07s, horário de Brasília (UTC-03:00)'. */
 export function formatarInstanteComSegundos(instante: Date): string {
-  const { hora, minuto, segundo } = civilEm(instante);
-  const relogio = `${dois(hora)}h${dois(minuto)}min${dois(segundo)}s`;
-  return `${formatarDiaPorExtenso(diaDoInstante(instante))}, às ${relogio}, ${horarioDaZona()} (${desvioDoUtc(instante)})`;
+  return `${formatarDiaPorExtenso(diaDoInstante(instante))}, às ${formatarRelogio(instante)}, ${horarioDaZona()} (${desvioDoUtc(instante)})`;
 }
 
 const desvio = daZona(

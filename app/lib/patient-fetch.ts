@@ -1,3 +1,5 @@
+import { newPedido, PEDIDO, whileActing } from './act-watch.ts';
+
 /**
  * Where the connection fails, what the router asked for waits here and is asked again, and the page stays as it is;
  * `ConnectionBand` says so (R-TEL-14). Only the loss of a connection is waited for: what the portal answers goes on as always.
@@ -58,7 +60,7 @@ export function waitForConnection(): void {
   const plain = window.fetch.bind(window);
   window.fetch = (input, init) =>
     input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data')
-      ? insist(() => wholeAnswer(plain, input, init), init)
+      ? asked(plain, input, init)
       : plain(input, init);
   window.addEventListener('online', tell);
   window.addEventListener('offline', tell);
@@ -71,6 +73,18 @@ export function waitForConnection(): void {
       },
     );
   };
+}
+
+/** What does something bears the name by which it is found again; sent once more, the same. */
+function asked(plain: typeof fetch, url: URL, init: RequestInit = {}): Promise<Response> {
+  if ((init.method ?? 'GET') === 'GET') return insist(() => wholeAnswer(plain, url, init), init);
+  const pedido = newPedido();
+  const headers = new Headers(init.headers);
+  headers.set(PEDIDO, pedido);
+  return whileActing(
+    pedido,
+    insist(() => wholeAnswer(plain, url, { ...init, headers }), init),
+  );
 }
 
 /** Read to the end: a connection lost in the middle of an answer is a lost connection too. */

@@ -11,6 +11,7 @@ import type { Env } from '#app/lib/env.server.ts';
 import { comoFormato } from '#app/lib/formato-de-lista.ts';
 import type { Log } from '#app/lib/log.server.ts';
 import { loggedPath } from '#app/lib/logged-path.ts';
+import { Turns } from '#app/lib/turns.ts';
 import type { Arrivals } from './arrivals.ts';
 import { overLimits, type TakesFiles } from './limits.ts';
 import { ownAddress } from './own-address.ts';
@@ -20,6 +21,7 @@ import { comesFromHere, isApi } from './same-origin.ts';
 import { securityHeaders, showOwnFiles } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 import { uploadAddresses } from './uploads.ts';
+import { pedidoOf, WaitingRoom } from './waiting-room.ts';
 
 type Options = {
   env: Pick<Env, 'AMBIENTE' | 'CONFIAR_PROXY' | 'URL_BASE'>;
@@ -30,10 +32,19 @@ type Options = {
   assets: string | RequestHandler;
   /** When requests arrived, and the clock that says it; without it the application's own instant decides. */
   timing?: { arrivals: Arrivals; clock: DatabaseClock };
+  room?: WaitingRoom;
 };
 
 /** The web process: limits, headers, logs and health around Remix. */
-export function createApplication({ env, log, build, health, assets, timing }: Options): Express {
+export function createApplication({
+  env,
+  log,
+  build,
+  health,
+  assets,
+  timing,
+  room = new WaitingRoom(),
+}: Options): Express {
   const development = typeof assets !== 'string';
   const app = express();
   app.disable('x-powered-by');
@@ -55,20 +66,30 @@ export function createApplication({ env, log, build, health, assets, timing }: O
   app.use(refuse(log, uploadAddresses(build), (host) => ownOrigins(env, host)));
   app.use(typeof assets === 'string' ? staticFiles(assets) : assets);
   app.use(fileAddress);
+  app.use(room.handler);
+  const turns = new Turns();
   app.use(
-    remixHandler(build, (req, res) => ({
-      nonce: String(res.locals.nonce),
-      requestId: requestId(res),
-      ip: req.ip ?? '',
-      timing: timing && {
-        arrived: timing.clock.at(timing.arrivals.of(req)),
-        now: () => timing.clock.now(),
-        release: () => timing.arrivals.release(req),
-      },
-      identified: (usuarioId) => void (res.locals.usuarioId = usuarioId),
-      retryAfter: (seconds) => res.setHeader('Retry-After', seconds),
-      showsFile: () => showOwnFiles(res),
-    })),
+    remixHandler(
+      build,
+      (req, res) => ({
+        nonce: String(res.locals.nonce),
+        requestId: requestId(res),
+        ip: req.ip ?? '',
+        timing: timing && {
+          arrived: timing.clock.at(timing.arrivals.of(req)),
+          now: () => timing.clock.now(),
+          release: () => timing.arrivals.release(req),
+          pedido: pedidoOf(req, requestId(res)),
+          told: (when: string) => room.arrived(pedidoOf(req, requestId(res)), when),
+          turns,
+        },
+        identified: (usuarioId) => void (res.locals.usuarioId = usuarioId),
+        // Whoever was told to wait has had the headers.
+        retryAfter: (seconds) => void (res.headersSent || res.setHeader('Retry-After', seconds)),
+        showsFile: () => void (res.headersSent || showOwnFiles(res)),
+      }),
+      timing && { turns, room, hold: (req, work) => timing.arrivals.hold(req, work) },
+    ),
   );
   app.use(lastResort(log));
   return app;

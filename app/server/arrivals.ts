@@ -26,6 +26,7 @@ export class Arrivals {
   readonly #samples: Sample[] = [];
   readonly #arrived = new WeakMap<IncomingMessage, number>();
   readonly #acts = new Map<IncomingMessage, number>();
+  readonly #held = new Set<IncomingMessage>();
   readonly #begun = new Map<Socket, Connection>();
   readonly #timer: NodeJS.Timeout;
 
@@ -45,7 +46,7 @@ export class Arrivals {
       if (!READS.test(req.method ?? '')) this.#acts.set(req, arrived);
       res.once('close', () => {
         if (connection) connection.answering = false;
-        this.#acts.delete(req);
+        if (!this.#held.has(req)) this.#acts.delete(req);
       });
     });
   }
@@ -58,6 +59,16 @@ export class Arrivals {
   /** Nobody waits for it: it is no candidate's act. */
   release(req: IncomingMessage): void {
     this.#acts.delete(req);
+  }
+
+  /** It is in hand until `work` is over, whoever waits for its answer. */
+  hold(req: IncomingMessage, work: Promise<unknown>): void {
+    this.#held.add(req);
+    const over = () => {
+      this.#held.delete(req);
+      this.#acts.delete(req);
+    };
+    work.then(over, over);
   }
 
   /** No act that arrived before this instant is in hand, nor will be. */

@@ -24,6 +24,7 @@ ${more}
 }
 
 const TITLES: Record<number, string> = {
+  202: 'Seu pedido está na fila',
   400: 'Endereço inválido',
   403: 'Envio recusado',
   405: 'Pedido não aceito',

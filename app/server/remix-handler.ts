@@ -1,24 +1,33 @@
 import { createReadableStreamFromReadable, createRequestHandler } from '@remix-run/node';
 import type { AppLoadContext, RequestHandler as RemixHandler, ServerBuild } from '@remix-run/node';
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
+import type { Turns } from '#app/lib/turns.ts';
 import { formatoDoEndereco } from '#app/lib/formato-de-lista.ts';
+import { LOOK_FOR } from '#app/lib/act-watch.ts';
 import { ASK_AGAIN } from '#app/lib/patient-fetch.ts';
 import type { SentForm } from '#app/web/remix.d.ts';
 import { routesByAddress } from './routes-by-address.ts';
 import { sendResponse } from './send-response.ts';
 import { sentFormPage } from './sent-form-page.ts';
+import { pedidoOf, type Deliver, type WaitingRoom } from './waiting-room.ts';
 
 /** The Remix build, or how to load it anew for each request in development. */
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 type Known = 'nonce' | 'requestId' | 'ip' | 'timing' | 'identified' | 'retryAfter' | 'showsFile';
+/** Where what is asked waits: its turn, and its answer. */
+export type Queue = {
+  turns: Turns;
+  room: WaitingRoom;
+  hold: (req: ExpressRequest, work: Promise<unknown>) => void;
+};
 type Context = (req: ExpressRequest, res: ExpressResponse) => Pick<AppLoadContext, Known>;
 
 /** Answers requests with Remix, each by the part of the build that its address can reach. */
-export function remixHandler(build: Build, context: Context): RequestHandler {
+export function remixHandler(build: Build, context: Context, queue?: Queue): RequestHandler {
   const handlerFor = handlers(build);
   return (req, res, next) => {
-    const answer = async (): Promise<void> => {
+    const answer = async (): Promise<Deliver> => {
       const request = webRequest(req, res);
       const { pathname } = new URL(request.url);
       const handle = handlerFor(pathname);
@@ -32,21 +41,39 @@ export function remixHandler(build: Build, context: Context): RequestHandler {
         ...{ page, whole: page, drawsPage, ...sent.told },
       });
       const again = sent.page(request);
-      if (again !== null) return void (await sendResponse(req, res, answered, again));
+      if (again !== null) return (to, from) => sendResponse(to, from, answered, again);
       const problem = await problemForPage(request, answered);
       const shown =
         problem && handlerFor(PROBLEM_PAGE)(pageRequest(request), { ...context(req, res), page, problem });
-      await sendResponse(req, res, (await shown) ?? answered, written);
+      const whole = (await shown) ?? answered;
+      return (to, from) => sendResponse(to, from, whole, written);
     };
-    answer().catch(next);
+    answerInTurn(req, res, answer, queue).catch(next);
   };
 }
+
+/** What is read waits for its turn here; an act, when it has come whole, where it is done (R-TEL-35). */
+async function answerInTurn(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  answer: () => Promise<Deliver>,
+  queue: Queue | undefined,
+): Promise<void> {
+  if (!queue) return (await answer())(req, res);
+  if (READS.test(req.method)) return (await queue.turns.read(answer))(req, res);
+  const working = answer();
+  queue.hold(req, working);
+  await queue.room.answer(req, res, pedidoOf(req, String(res.locals.requestId)), working);
+}
+
+const READS = /^(GET|HEAD)$/;
 
 /**
  * A form that met a silent database: without script its page would be another, so what was typed is shown in a page that
  * sends it again; with script the page is still there, and asks again by itself where nothing was done. R-TEL-34.
  */
 function sentForm(req: ExpressRequest, res: ExpressResponse) {
+  const pedido = pedidoOf(req, String(res.locals.requestId));
   let form: SentForm | null = null;
   let failed: { doubtful: boolean } | null = null;
   return {
@@ -55,7 +82,9 @@ function sentForm(req: ExpressRequest, res: ExpressResponse) {
       unavailable: ({ doubtful, typed }: { doubtful: boolean; typed: SentForm | null }) => {
         form ??= typed;
         failed = { doubtful: doubtful || failed?.doubtful === true };
-        if (!doubtful) res.setHeader(ASK_AGAIN, 'sim');
+        if (res.headersSent) return;
+        if (doubtful) res.setHeader(LOOK_FOR, pedido);
+        else res.setHeader(ASK_AGAIN, 'sim');
       },
     },
     page: ({ url }: { url: string }): string | null => {
@@ -66,6 +95,7 @@ function sentForm(req: ExpressRequest, res: ExpressResponse) {
         address: pathname + search,
         doubtful: failed.doubtful,
         requestId: String(res.locals.requestId),
+        pedido,
       });
     },
   };

@@ -2,7 +2,7 @@ import { NAO_SABEMOS, NADA_GRAVADO } from '#app/domain/errors.ts';
 import { plainPage } from './plain-page.ts';
 import type { SentForm } from '#app/web/remix.d.ts';
 
-type Where = { address: string; doubtful: boolean; requestId: string };
+type Where = { address: string; doubtful: boolean; requestId: string; pedido: string };
 
 /** Never written into a page. */
 const SECRET = /senha|password|token/i;
@@ -22,7 +22,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => MAR
 /** What was typed in a form that could not be received, in a form that sends it again to the same address. R-TEL-34. */
 export function sentFormPage(
   { campos, arquivos }: SentForm,
-  { address, doubtful, requestId }: Where,
+  { address, doubtful, requestId, pedido }: Where,
 ): string {
   const kept = campos.filter(([name]) => !SECRET.test(name));
   const said = [
@@ -34,7 +34,10 @@ export function sentFormPage(
     ...(kept.length < campos.length ? ['A senha não é repetida aqui: digite-a de novo.'] : []),
   ];
   const resend = kept.length === campos.length && arquivos.length === 0;
-  const form = `<form method="post" action="${escaped(address)}">
+  const look = doubtful
+    ? `<p><a href="/comprovantes/pedido/${escaped(pedido)}">Ver se foi gravado</a></p>\n`
+    : '';
+  const form = `${look}<form method="post" action="${escaped(address)}">
 ${kept.map(field).join('\n')}
 ${resend ? '<p><button>Tentar de novo</button></p>' : ''}
 </form>

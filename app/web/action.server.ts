@@ -15,8 +15,8 @@ import { InvalidForm, type Form, type Refusal } from '#app/web/forms.server.ts';
 import { errorStatus } from '#app/web/http-errors.server.ts';
 import {
   answering,
+  inTurn,
   keptInPart,
-  whenItHasCome,
   type RotaOuGemeas,
   type WebCtx,
   type WebCtxUsuario,
@@ -96,31 +96,36 @@ function runForm<C extends WebCtx, Value, Reply, T>(
   args: ActionFunctionArgs & { url: URL },
   run: Run<C, Value, Reply, T>,
 ): Promise<T | Back<Reply>> {
-  return withBody(args.request, form, async (body) => {
-    const ctx = whenItHasCome(asking, args.context);
-    args.context.sent?.({ campos: body.pairs, arquivos: body.files.map(({ nomeOriginal }) => nomeOriginal) });
-    const { result, back } = form.open(body);
-    const goBack = async (refusal: Refusal): Promise<Back<Reply>> => {
-      const headers: HeadersInit = refusal.wait ? { 'Retry-After': String(refusal.wait) } : {};
-      return data(await back(refusal, ctx), { status: refusal.status, headers });
-    };
-    if (!result.ok) return goBack(result.refusal);
-    let { unexpected } = form;
-    const asked: Asked<Reply> = {
-      ...args,
-      refuse: (message, status) => goBack({ message, status, errors: {} }),
-      refuseForNow: (wait, message = muitasTentativas(wait)) =>
-        goBack({ message, status: 429, errors: {}, wait }),
-      ifItFails: (message) => {
-        unexpected = message;
-      },
-    };
-    try {
-      return await run(ctx, result.value, asked);
-    } catch (error) {
-      return await goBack(refusalOf(ctx, error, unexpected));
-    }
-  });
+  return withBody(args.request, form, (body) =>
+    inTurn(asking, args.context, async (ctx) => {
+      args.context.sent?.({
+        campos: body.pairs,
+        arquivos: body.files.map(({ nomeOriginal }) => nomeOriginal),
+      });
+      const { result, back } = form.open(body);
+      const goBack = async (refusal: Refusal): Promise<Back<Reply>> => {
+        const headers: HeadersInit = refusal.wait ? { 'Retry-After': String(refusal.wait) } : {};
+        return data(await back(refusal, ctx), { status: refusal.status, headers });
+      };
+      if (!result.ok) return goBack(result.refusal);
+      let { unexpected } = form;
+      const asked: Asked<Reply> = {
+        ...args,
+        refuse: (message, status) => goBack({ message, status, errors: {} }),
+        refuseForNow: (wait, message = muitasTentativas(wait)) =>
+          goBack({ message, status: 429, errors: {}, wait }),
+        ifItFails: (message) => {
+          unexpected = message;
+        },
+      };
+      try {
+        return await run(ctx, result.value, asked);
+      } catch (error) {
+        if (error instanceof UnknownOutcomeError) args.context.unavailable?.({ doubtful: true, typed: null });
+        return await goBack(refusalOf(ctx, error, unexpected));
+      }
+    }),
+  );
 }
 
 /** An error as what the form goes back with; thrown on where it is an answer, an error page or nobody's. */

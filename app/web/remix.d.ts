@@ -1,4 +1,5 @@
 import '@remix-run/node';
+import type { Turns } from '#app/lib/turns.ts';
 
 /** What a form brought, as texts; of its files only the names. */
 export type SentForm = { campos: (readonly [string, string])[]; arquivos: string[] };
@@ -10,9 +11,17 @@ declare module '@remix-run/node' {
     ip: string;
     /**
      * When the request's first byte reached the portal and what time it is, by the database's clock; absent where nobody
-     * measures. `release`: it is no candidate's act, and no closing waits for it. R-CRO-15, R-CRO-16.
+     * measures. `release`: it is no candidate's act, and no closing waits for it; `pedido`: by what it is found again;
+     * `told`: when it arrived, in words; `turns`: where it waits for its own. R-CRO-15, R-CRO-16, R-TEL-35.
      */
-    timing?: { arrived: Date; now: () => Date; release: () => void };
+    timing?: {
+      arrived: Date;
+      now: () => Date;
+      release: () => void;
+      pedido: string;
+      told: (when: string) => void;
+      turns: Turns;
+    };
     /** Told who asks, once that is known: the access log names them by their id. */
     identified?: (usuarioId: string) => void;
     /** Tells the browser how long to wait, whatever answers. */

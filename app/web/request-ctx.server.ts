@@ -14,6 +14,7 @@ import { ForbiddenError, GRAVADO_EM_PARTE, NotFoundError, UnknownOutcomeError } 
 import { DatabaseSilentError, whileItAnswers } from '#app/lib/database-pulse.server.ts';
 import { salvageForm } from '#app/web/body.server.ts';
 import { appNow } from '#app/lib/clock.server.ts';
+import { formatarRelogio } from '#app/lib/dates.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { webDatabase } from '#app/lib/database.server.ts';
 import { toResponse } from '#app/web/http-errors.server.ts';
@@ -52,14 +53,16 @@ async function build({ request, context }: Args): Promise<WebCtx> {
   if (sessao) context.identified?.(sessao.usuario.id);
   const now = appNow(realNow, deslocamentoMs);
   if (!sessao?.usuario.grupos.includes('candidato')) timing?.release();
+  const chegada =
+    timing && request.method !== 'GET'
+      ? { em: appNow(timing.arrived, deslocamentoMs), pedido: timing.pedido }
+      : undefined;
+  if (chegada) timing?.told(formatarRelogio(chegada.em));
   const ctx: WebCtx = {
     db,
     realNow,
     now,
-    chegada:
-      timing && request.method !== 'GET'
-        ? { em: appNow(timing.arrived, deslocamentoMs), pedido: context.requestId }
-        : undefined,
+    chegada,
     actor: sessao ? { tipo: 'usuario', ...sessao.usuario } : { tipo: 'anonimo' },
     log,
     act: request.method === 'GET' ? undefined : { parts: 0, keeping: false, abandoned: false },
@@ -92,12 +95,27 @@ export async function whileAnswered<T>(work: Promise<T>, ctx: Pick<Ctx, 'act'> |
 }
 
 /**
- * The same ctx when the whole request has come, which may be long after it arrived: what it asks is done now. R-CRO-15.
+ * `work` of an act that has come whole, in its turn: that may be long after it arrived, and what it asks is done then.
+ * R-CRO-15, R-TEL-35.
  */
-export function whenItHasCome<C extends WebCtx>(ctx: C, { timing }: AppLoadContext): C {
-  if (!timing) return ctx;
-  const realNow = timing.now();
-  return { ...ctx, realNow, now: new Date(ctx.now.getTime() + realNow.getTime() - ctx.realNow.getTime()) };
+export async function inTurn<C extends WebCtx, T>(
+  ctx: C,
+  { timing }: AppLoadContext,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
+  if (!timing) return work(ctx);
+  const atWork = (): Promise<T> => {
+    const realNow = timing.now();
+    return work({
+      ...ctx,
+      realNow,
+      now: new Date(ctx.now.getTime() + realNow.getTime() - ctx.realNow.getTime()),
+    });
+  };
+  // A stranger's attempts would stand before the acts of those who entered.
+  return ctx.actor.tipo === 'usuario' && ctx.chegada
+    ? timing.turns.act(ctx.chegada.em.getTime(), atWork)
+    : atWork();
 }
 
 /** The ctx of that request, where there is one already: a silent database may still owe it. */

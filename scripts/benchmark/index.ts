@@ -20,6 +20,7 @@ import { prender } from './programa.ts';
 import { medirRelatorio } from './relatorio.ts';
 import { tabela } from './tabela.ts';
 import type { Bancada, Medida } from './types.ts';
+import { medirUltimosMinutos } from './ultimos-minutos.ts';
 import { medirVisitas } from './visitas.ts';
 
 /**
@@ -39,9 +40,10 @@ const MEDICOES: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
   api: medirApi,
 };
 
-/** Measured only when asked for by name: one takes half an hour, the other needs a peer that the operator names. */
+/** Measured only when asked for by name: half an hour, a quarter of one, and what needs a peer that the operator names. */
 const SO_QUANDO_PEDIDAS: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
   enorme: medirEnorme,
+  'ultimos-minutos': medirUltimosMinutos,
   par: medirPar,
 };
 

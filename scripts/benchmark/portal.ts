@@ -75,12 +75,12 @@ export async function portal(
   return { ...(await servir(databaseUrl, pasta, tamanho)), carga, alvos };
 }
 
-/** The web process over a database that is ready. */
-export async function servir(databaseUrl: string, pasta: string, nome: string) {
+/** The web process over a database that is ready; on every core, where none is named. */
+export async function servir(databaseUrl: string, pasta: string, nome: string, nucleo: number | null = 0) {
   const porta = await freePort();
   const url = `http://127.0.0.1:${String(porta)}`;
   const env = { ...ambiente(databaseUrl, pasta), PORTA: String(porta), URL_BASE: url };
-  const web = await comecar(`web-${nome}`, WEB_PROGRAM, { env, pasta, nucleo: 0 });
+  const web = await comecar(`web-${nome}`, WEB_PROGRAM, { env, pasta, nucleo: nucleo ?? undefined });
   return { web, url, env };
 }
 

@@ -13,7 +13,13 @@ import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
-import { instanteDe } from '#app/lib/dates.ts';
+import { DatabaseClock } from '#app/lib/database-clock.ts';
+import { diaDoInstante, inicioDoDia, instanteDe, somarDias } from '#app/lib/dates.ts';
+import { log } from '#app/lib/log.server.ts';
+import { tellInHand } from '#app/server/in-hand.ts';
+import { conferirEnsaio } from '#scripts/benchmark/ensaio/conferir.ts';
+import { ensaiar } from '#scripts/benchmark/ensaio/ensaiar.ts';
+import { prepararPessoas } from '#scripts/benchmark/ensaio/pessoas.ts';
 import { COMANDOS } from '#tests/factories/comandos-da-demanda.ts';
 import { criarDemandaViva, type DemandaViva } from '#tests/factories/demanda-viva.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
@@ -283,5 +289,48 @@ describe('pela rede (R-CRO-15)', () => {
     expect(chegouEm?.getTime()).toBeLessThan(fim.getTime());
     expect(emitidoEm.getTime()).toBeGreaterThanOrEqual(fim.getTime());
     expect(aplicacao.arrivals.freeUntil()).toBeGreaterThan(performance.now() - 500);
+  });
+
+  test('nos últimos instantes ninguém é recusado, repetido ou deixado sem resposta, e toda resposta é verdade (R-CRO-15, R-CRO-16, R-TEL-35)', async () => {
+    const hoje = new Date();
+    const cena = await prepararPessoas(sistema(hoje), 66);
+    const clock = new DatabaseClock();
+    const inHand = await tellInHand({
+      connectionString: database.url,
+      arrivals: aplicacao.arrivals,
+      clock,
+      log,
+    });
+    const fim = Date.now() + 9_000;
+    const deslocamentoMs = BigInt(inicioDoDia(somarDias(diaDoInstante(hoje), 1)).getTime() - fim);
+    await database.db.relogio.upsert({
+      where: { id: 1 },
+      create: { id: 1, deslocamentoMs },
+      update: { deslocamentoMs },
+    });
+    let ensaiando = true;
+    const encerrando = (async () => {
+      while (ensaiando) {
+        await varrerDemandas(worker(new Date(Date.now() + Number(deslocamentoMs))));
+        await sleep(300);
+      }
+    })();
+    const ritmo = { duracaoMs: 6_000, noFim: 20, noFimMs: 1_500, tarde: 6 };
+    const vistos = await ensaiar(aplicacao.base, cena, fim, ritmo).finally(() => (ensaiando = false));
+    await encerrando;
+    const conta = await conferirEnsaio(database.db, cena, vistos);
+    await inHand.close();
+    expect(conta).toEqual({
+      recusadosNoPrazo: 0,
+      aceitosForaDoPrazo: 0,
+      emDobro: 0,
+      semResposta: 0,
+      respostasFalsas: 0,
+      exemplos: [],
+    });
+    expect(vistos.filter(({ desfecho }) => desfecho === 'feito')).toHaveLength(60);
+    await varrerDemandas(worker(new Date(Date.now() + Number(deslocamentoMs))));
+    for (const id of Object.values(cena.demandas))
+      expect([6, 14]).not.toContain((await database.db.demanda.findUniqueOrThrow({ where: { id } })).status);
   });
 });

@@ -37,6 +37,14 @@ export const MENSAGENS = {
   sha256: 'O SHA-256 tem 64 letras e números, de 0 a 9 e de a até f.',
 };
 
+/** Of a request whose answer did not come, or was that nobody knows. */
+export const DO_PEDIDO = {
+  gravado: 'Foi registrado',
+  semComprovante: 'Não há comprovante deste pedido',
+  oQueFazer:
+    'Ele não foi registrado, ou ainda está na fila: nesse caso o comprovante aparece aqui em até dez minutos. Enviar de novo não faz o ato duas vezes.',
+};
+
 /** The heading of the public page: never that a copy is true which is not. */
 export function tituloDaConferencia(resultado: Conferencia | null, comprovante: boolean) {
   if (resultado === 'nao-confere')

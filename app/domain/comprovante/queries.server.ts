@@ -108,6 +108,19 @@ export async function getComprovante(ctx: LeituraDePessoa, codigo: string): Prom
   return publico(linha);
 }
 
+/** The receipt of what a request of the actor's brought; null where it did nothing that has one. R-TEL-36. */
+export async function findComprovanteDoPedido(
+  { db, actor }: LeituraDePessoa,
+  pedido: string,
+): Promise<ComprovantePublico | null> {
+  if (actor.tipo !== 'usuario') return null;
+  const linha = await db.comprovante.findFirst({
+    where: { pedido, usuarioId: actor.id },
+    include: COM_DEMANDA,
+  });
+  return linha && publico(linha);
+}
+
 /** The actor's own receipts, newest first: one page and the total. */
 export async function listComprovantes(
   ctx: Leitura,

@@ -13,10 +13,10 @@ import { readText, withBody } from '#app/web/body.server.ts';
 import { errorStatus, toResponse } from '#app/web/http-errors.server.ts';
 import {
   ctxFromRequest,
+  inTurn,
   keptInPart,
   knownCtx,
   recordRefusal,
-  whenItHasCome,
   whileAnswered,
   type WebCtx,
 } from '#app/web/request-ctx.server.ts';
@@ -81,8 +81,9 @@ async function answered(args: Args, call: Call, url: URL, told: Headers): Promis
   const done = async (body: unknown, files: Asked['files']): Promise<Response> => {
     const asked = { ...addressedTo, body: call.body === null ? null : parsed(call.body, body), files };
     const run = async (one: WebCtx) => writtenReply(call, await call.run(one, asked));
-    const whole = whenItHasCome(ctx, args.context);
-    return jsonResponse(args.context, await whileAnswered(answeredOnce(whole, call, asked, run), whole));
+    return inTurn(ctx, args.context, async (whole) =>
+      jsonResponse(args.context, await whileAnswered(answeredOnce(whole, call, asked, run), whole)),
+    );
   };
   if (call.files === null) return done(call.body === null ? null : await bodyOf(request), []);
   requireType(request, FORM, 'Envie um formulário, com Content-Type: multipart/form-data.');
