@@ -35,7 +35,12 @@ const sessionOf = (req: Request): string =>
  */
 export class WaitingRoom {
   readonly #acts = new Map<string, Act>();
+  readonly #toldAfterMs: number;
   readonly #working = new Set<Promise<unknown>>();
+
+  constructor({ toldAfterMs = TOLD_AFTER_MS } = {}) {
+    this.#toldAfterMs = toldAfterMs;
+  }
 
   /** Answers `req` with what comes of `answer`, or tells it to wait. */
   async answer(req: Request, res: Response, pedido: string, answer: Promise<Deliver>): Promise<void> {
@@ -45,7 +50,7 @@ export class WaitingRoom {
     const over = () => void this.#working.delete(answer);
     answer.then(over, over);
     const page = req.get('accept')?.includes('text/html') === true;
-    while (page && !(await within(TOLD_AFTER_MS, answer))) {
+    while (page && !(await within(this.#toldAfterMs, answer))) {
       // What is still coming is no act yet.
       if (req.complete) {
         const forget = () => setTimeout(() => this.#acts.delete(pedido), KEPT_MS).unref();

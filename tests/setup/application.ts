@@ -8,6 +8,7 @@ import { log } from '#app/lib/log.server.ts';
 import { DatabaseClock } from '#app/lib/database-clock.ts';
 import { createApplication } from '#app/server/application.ts';
 import { Arrivals } from '#app/server/arrivals.ts';
+import { WaitingRoom } from '#app/server/waiting-room.ts';
 import { routesOfApp } from '#scripts/lib/routes.ts';
 
 /** A route of the application, as app/routes.ts declares it. */
@@ -17,6 +18,8 @@ type ModuloDeRota = { loader?: unknown; action?: unknown; default?: unknown };
 type Trocas = {
   /** The module of a route as the application has it: to see what it does when a part of it fails. */
   trocar?: (modulo: ModuloDeRota, file: string) => ModuloDeRota;
+  /** Whoever has waited for so long is told. */
+  toldAfterMs?: number;
 };
 
 const modulos = {
@@ -28,7 +31,7 @@ const modulos = {
  * The real web application in this process, over the sources: its own limits, headers and handlers, every route of
  * app/routes with its loader, its action and its page. `rotas` are those that have an address.
  */
-export async function startApplication({ trocar = (modulo) => modulo }: Trocas = {}) {
+export async function startApplication({ trocar = (modulo) => modulo, toldAfterMs }: Trocas = {}) {
   const routes: Record<string, ServerBuild['routes'][string]> = {};
   const rotas: RotaDaAplicacao[] = [];
   const root = { id: 'root', parentId: undefined, path: '', index: false, file: 'root.tsx', url: '' };
@@ -89,6 +92,7 @@ export async function startApplication({ trocar = (modulo) => modulo }: Trocas =
     assets: mkdtempSync(join(tmpdir(), 'porteira-web-')),
     build,
     timing: { arrivals, clock: new DatabaseClock() },
+    room: new WaitingRoom({ toldAfterMs }),
   });
   const server = createServer(application);
   arrivals.watch(server);
