@@ -91,8 +91,7 @@ const doPedido = (arquivo: string) =>
 const feriados = { novo: 'novo', importar: 'importar', ':dia/:ambito/remover': 'remover' };
 const atos = ofRow('analise', 'decisao', 'reenviar', 'cancelar', 'finalizar');
 const demandas = { nova: 'nova', ':id': 'detalhes' };
-const curriculos = { ':versaoId': 'curriculo' };
-const recursos = { ':id': 'recurso' };
+const [curriculos, recursos] = [{ ':versaoId': 'curriculo' }, { ':id': 'recurso' }];
 const mensagens = { gerenciar: 'gerenciar', ':id': 'mensagem', ':id/enviar': 'enviar' };
 
 const publico = [

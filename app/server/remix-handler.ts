@@ -63,7 +63,7 @@ async function answerInTurn(
   if (READS.test(req.method)) return (await queue.turns.read(answer))(req, res);
   const working = answer();
   queue.hold(req, working);
-  await queue.room.answer(req, res, pedidoOf(req, String(res.locals.requestId)), working);
+  await queue.room.answer(req, res, pedidoOf(req, res), working);
 }
 
 const READS = /^(GET|HEAD)$/;
@@ -73,7 +73,7 @@ const READS = /^(GET|HEAD)$/;
  * sends it again; with script the page is still there, and asks again by itself where nothing was done. R-TEL-34.
  */
 function sentForm(req: ExpressRequest, res: ExpressResponse) {
-  const pedido = pedidoOf(req, String(res.locals.requestId));
+  const pedido = pedidoOf(req, res);
   let form: SentForm | null = null;
   let failed: { doubtful: boolean } | null = null;
   return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { plainPage } from './plain-page.ts';
@@ -21,9 +22,10 @@ const PATH = '/comprovantes/pedido/';
 const OF_THE_CLIENT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** By what a request is found again: a name that the page gave it before it knew any answer, or the portal's own. */
-export function pedidoOf(req: Request, requestId: string): string {
+export function pedidoOf(req: Request, { locals }: Response): string {
   const own = req.get('X-Pedido');
-  return own !== undefined && OF_THE_CLIENT.test(own) ? own : requestId;
+  locals.pedido ??= own !== undefined && OF_THE_CLIENT.test(own) ? own : randomUUID();
+  return String(locals.pedido);
 }
 
 const sessionOf = (req: Request): string =>

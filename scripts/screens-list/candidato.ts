@@ -103,6 +103,11 @@ export const CANDIDATO: readonly Screen[] = [
   { nome: 'comprovantes', conta: 'candidato', caminho: '/comprovantes' },
   { nome: 'exportacoes', conta: 'candidato', caminho: '/exportacoes' },
   { nome: 'comprovante', conta: 'candidato', caminho: '/comprovantes/{comprovante}' },
+  {
+    nome: 'comprovante-do-pedido',
+    conta: 'candidato',
+    caminho: '/comprovantes/pedido/00000000-0000-4000-8000-000000000000',
+  },
   { nome: 'mensagens', conta: 'candidato', caminho: '/mensagens' },
   { nome: 'mensagens-nao-lidas', conta: 'candidato', caminho: '/mensagens?aba=nao-lidas' },
   { nome: 'mensagem', conta: 'candidato', caminho: '/mensagens/{mensagem}' },

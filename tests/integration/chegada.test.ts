@@ -14,6 +14,8 @@ import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
+import { openDatabase } from '#app/lib/db.server.ts';
+import { WEB_DATABASE } from '#app/lib/database.server.ts';
 import { DatabaseClock } from '#app/lib/database-clock.ts';
 import { diaDoInstante, inicioDoDia, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import { log } from '#app/lib/log.server.ts';
@@ -108,7 +110,7 @@ describe('cada ato de um candidato decide-se por quando chegou (R-CRO-15)', () =
   const comJanela: string[] = [];
   test.each(doCandidato)('$porta $caso', async (comando) => {
     const chegou = depois(-1_000);
-    const chegada = { em: chegou, pedido: 'a' };
+    const chegada = { em: chegou, pedido: randomUUID() };
     const noPrazo = await tentar(comando, { now: chegou });
     const tarde = await tentar(comando, { now: depois(9 * 60_000) });
     if (noPrazo !== tarde) comJanela.push(comando.porta);
@@ -153,7 +155,7 @@ test('o comprovante diz quando chegou e quando foi registrado; o ato é de quand
   const [chegou, registrado] = [depois(-9_000), depois(7_000)];
   const ctx = {
     ...testCtx(database, { now: registrado, actor: usuario }),
-    chegada: { em: chegou, pedido: 'p1' },
+    chegada: { em: chegou, pedido: randomUUID() },
   };
   const { comprovante } = await demonstrarInteresse(ctx, { demandaId: demanda.id });
   const lido = await getComprovante(ctx, comprovante?.codigo ?? '');
@@ -244,10 +246,18 @@ describe('o encerramento espera o que chegou antes do fim (R-CRO-16)', () => {
 
 describe('pela rede (R-CRO-15)', () => {
   let aplicacao: Awaited<ReturnType<typeof startApplication>>;
+  let doTeste: typeof globalThis.porteiraDatabase;
   beforeAll(async () => {
+    doTeste = globalThis.porteiraDatabase;
+    // As patient as that of the web process.
+    globalThis.porteiraDatabase = openDatabase(database.url, WEB_DATABASE);
     aplicacao = await startApplication({ toldAfterMs: 300 });
   });
-  afterAll(() => aplicacao.close());
+  afterAll(async () => {
+    await aplicacao.close();
+    await globalThis.porteiraDatabase?.close();
+    globalThis.porteiraDatabase = doTeste;
+  });
 
   test('vale o primeiro byte, por mais que o resto demore; e está em mão até a resposta', async () => {
     const hoje = new Date();

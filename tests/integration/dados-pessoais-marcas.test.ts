@@ -212,7 +212,7 @@ const FICAM: Readonly<Record<string, string>> = {
     impedimento: declarado_em motivos; ocupacao_da_mesa: habilitacao; substituto: ate designado_em`,
   'LGPD, art. 8º, § 2º: a prova da concordância': `
     aceite_termos: aceito_em termo versao; curriculo_versao: termos_aceitos_em termos_versao`,
-  'LGPD, art. 7º, VI: a prova de quem tem o comprovante': `comprovante: arquivos codigo emitido_em protocolo sha256`,
+  'LGPD, art. 7º, VI: a prova de quem tem o comprovante': `comprovante: arquivos chegou_em codigo emitido_em protocolo sha256`,
   'LGPD, art. 7º, II e VI: a prova de que se avisou, sem a quem': `
     mensagem: assunto chave criada_em dados data_envio falhou_em lida_em message_id tentativa_em`,
   'LGPD, art. 37: o registro do que se fez': `

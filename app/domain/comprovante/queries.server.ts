@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { TipoDePdf } from '#app/domain/relatorio/types.ts';
+import { isUuid } from '#app/lib/uuid.ts';
 import { comoEspecie, ESPECIES } from '#app/domain/relatorio/especies.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { MENSAGENS } from './labels.ts';
@@ -113,7 +114,7 @@ export async function findComprovanteDoPedido(
   { db, actor }: LeituraDePessoa,
   pedido: string,
 ): Promise<ComprovantePublico | null> {
-  if (actor.tipo !== 'usuario') return null;
+  if (actor.tipo !== 'usuario' || !isUuid(pedido)) return null;
   const linha = await db.comprovante.findFirst({
     where: { pedido, usuarioId: actor.id },
     include: COM_DEMANDA,

@@ -1,7 +1,7 @@
 -- Of what stands in pedidos_em_mao nothing outlives the processes that wrote it: a crash of the database may empty it.
 -- AlterTable
 ALTER TABLE "comprovante" ADD COLUMN     "chegou_em" TIMESTAMPTZ(3),
-ADD COLUMN     "pedido" TEXT;
+ADD COLUMN     "pedido" UUID;
 
 -- CreateTable
 CREATE UNLOGGED TABLE "pedidos_em_mao" (

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useParams } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
@@ -22,6 +22,7 @@ export const loader = loaderFor('/comprovantes', async (ctx, { params }) => {
 /** What became of a request whose answer did not come. R-TEL-36. */
 export default function Tela() {
   const { comprovante } = useLoaderData<typeof loader>();
+  const { pedido = '' } = useParams();
   return (
     <Page
       migalhas={[{ rotulo: 'Comprovantes', href: '/comprovantes' }, { rotulo: 'Pedido' }]}
@@ -41,7 +42,7 @@ export default function Tela() {
       ) : (
         <Notice tipo="aviso" titulo={DO_PEDIDO.semComprovante}>
           {DO_PEDIDO.oQueFazer}{' '}
-          <a className="elo" href="">
+          <a className="elo" href={`/comprovantes/pedido/${pedido}`}>
             Ver de novo
           </a>
         </Notice>
