@@ -97,6 +97,7 @@ function ofAddresses(people: readonly Candidato[], ids: readonly string[]) {
     resultadoId: orMissing(de('resultados')),
     versaoId: orMissing(de('versoes')),
     codigo: people.length > 0 ? people.flatMap(({ envios }) => envios.codigos) : ['0000-0000-0000'],
+    pedido: orMissing(people.flatMap(({ envios }) => envios.pedidos)),
     token: ['A'.repeat(43)],
     habilitacao: ['tecnica', 'juridica'],
     parte: ['entrevista', 'didatica'],

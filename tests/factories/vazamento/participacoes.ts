@@ -64,7 +64,11 @@ export async function plantarComprovante({ ctx, conta, marcas }: Cena, ato: Omit
     await abrirAnonimizacao(tx);
     await tx.db.comprovante.update({
       where: { codigo },
-      data: { sha256: marcas.publicas.text(`sha256 do comprovante (${ato.tipo})`).padEnd(64, '0') },
+      // Known to whoever walks: it is found by its own person only.
+      data: {
+        pedido: ato.referenciaId,
+        sha256: marcas.publicas.text(`sha256 do comprovante (${ato.tipo})`).padEnd(64, '0'),
+      },
     });
   });
   return codigo;

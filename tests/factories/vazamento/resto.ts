@@ -111,6 +111,7 @@ export async function plantarEnvios(cena: Cena, participacoes: Participacoes) {
     arquivos: { rascunho: rascunho.arquivoId, tecnica: tecnica.arquivoId, juridica: juridica.arquivoId },
     anexoDoRascunho,
     codigos,
+    pedidos: [participacoes.documentos, tecnica.id, participacoes.carga.recurso],
     formulario,
   };
 }
