@@ -12,11 +12,11 @@ import { projectRoot } from '#app/lib/project.server.ts';
 import { removeLeftUploads } from '#app/lib/upload-folder.server.ts';
 import { createApplication } from './server/application.ts';
 import { Arrivals } from './server/arrivals.ts';
+import { doorsOf } from './server/doors.ts';
 import { drainOf } from './server/drain.ts';
 import { health } from './server/health.ts';
 import { tellInHand } from './server/in-hand.ts';
 import { limitTimes } from './server/limits.ts';
-import { uploadAddresses } from './server/uploads.ts';
 import { WaitingRoom } from './server/waiting-room.ts';
 
 /** Below the 30 s of the unit (docs/operacao.md): what is cut is cut, and told, by the process itself. */
@@ -46,7 +46,7 @@ const application = createApplication({
   ...loaded,
 });
 const server = createServer({ maxHeaderSize: 16 * 1024 }, application);
-limitTimes(server, uploadAddresses(loaded.build));
+limitTimes(server, doorsOf(loaded.build));
 const drain = drainOf(server);
 arrivals.watch(server);
 // Before the first request: none may be in hand of which nobody knows.

@@ -13,14 +13,15 @@ import type { Log } from '#app/lib/log.server.ts';
 import { loggedPath } from '#app/lib/logged-path.ts';
 import { Turns } from '#app/lib/turns.ts';
 import type { Arrivals } from './arrivals.ts';
-import { overLimits, type TakesFiles } from './limits.ts';
+import { doorsOf, fileAddresses, type Doors } from './doors.ts';
+import { endAfterBody, overLimits } from './limits.ts';
 import { ownAddress } from './own-address.ts';
 import { plainPage } from './plain-page.ts';
 import { remixHandler, type Build } from './remix-handler.ts';
 import { comesFromHere, isApi } from './same-origin.ts';
 import { securityHeaders, showOwnFiles } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
-import { uploadAddresses } from './uploads.ts';
+import { visitorOf } from './visitor.ts';
 import { pedidoOf, WaitingRoom } from './waiting-room.ts';
 
 type Options = {
@@ -63,9 +64,9 @@ export function createApplication({
   app.get('/saude', health);
   app.use(accessLog(log));
   app.use(ownAddress(env));
-  app.use(refuse(log, uploadAddresses(build), (host) => ownOrigins(env, host)));
+  app.use(refuse(log, doorsOf(build), (host) => ownOrigins(env, host)));
   app.use(typeof assets === 'string' ? staticFiles(assets) : assets);
-  app.use(fileAddress);
+  app.use(fileAddress(fileAddresses(build)));
   app.use(room.handler);
   const turns = new Turns();
   app.use(
@@ -74,7 +75,7 @@ export function createApplication({
       (req, res) => ({
         nonce: String(res.locals.nonce),
         requestId: requestId(res),
-        ip: req.ip ?? '',
+        ip: visitorOf(req.ip),
         timing: timing && {
           arrived: timing.clock.at(timing.arrivals.of(req)),
           now: () => timing.clock.now(),
@@ -98,18 +99,23 @@ export function createApplication({
 const READS = /^(GET|HEAD)$/;
 
 /**
- * `?formato=csv` and `?formato=xlsx` on any list (R-TEL-05) are answered under `<path>.csv` and `<path>.xlsx`.
+ * `?formato=csv` and `?formato=xlsx` on any list (R-TEL-05), or on a dialog over it, are answered under the list's
+ * `<path>.csv` and `<path>.xlsx`.
  */
-const fileAddress: RequestHandler = (req, _res, next) => {
-  if (!/[?&]formato=/.test(req.originalUrl) || !READS.test(req.method)) return next();
-  const url = new URL(req.originalUrl, 'http://local');
-  const formato = comoFormato(url.searchParams.get('formato'));
-  if (formato !== null && !/\.(csv|xlsx|data)$/.test(url.pathname)) {
-    req.originalUrl = `${url.pathname.replace(/(?<=.)\/+$/, '')}.${formato}${url.search}`;
+const fileAddress =
+  (hasFile: (pathname: string) => boolean): RequestHandler =>
+  (req, _res, next) => {
+    if (!/[?&]formato=/.test(req.originalUrl) || !READS.test(req.method)) return next();
+    const url = new URL(req.originalUrl, 'http://local');
+    const formato = comoFormato(url.searchParams.get('formato'));
+    if (formato === null || /\.(csv|xlsx|data)$/.test(url.pathname)) return next();
+    const steps = url.pathname.split('/').filter((step) => step !== '');
+    while (steps.length > 0 && !hasFile(`/${steps.join('/')}.${formato}`)) steps.pop();
+    if (steps.length === 0) return next();
+    req.originalUrl = `/${steps.join('/')}.${formato}${url.search}`;
     req.url = req.originalUrl;
-  }
-  next();
-};
+    next();
+  };
 
 const requestId = (res: { locals: Record<string, unknown> }): string => String(res.locals.requestId);
 
@@ -120,16 +126,14 @@ function ownOrigins(env: Options['env'], host: string | undefined): string[] {
   return origins;
 }
 
-function refuse(
-  log: Log,
-  takesFiles: TakesFiles,
-  origins: (host: string | undefined) => string[],
-): RequestHandler {
+function refuse(log: Log, doors: Doors, origins: (host: string | undefined) => string[]): RequestHandler {
   return (req, res, next) => {
-    const refusal = overLimits(req, takesFiles);
+    const refusal = overLimits({ method: req.method, url: req.originalUrl, headers: req.headers }, doors);
     if (refusal) {
-      res.set('Connection', 'close');
+      res.set({ ...refusal.headers });
       answerPlainly(req, res, refusal.status, refusal.message);
+    } else if (saidTwice(req, 'host')) {
+      answerPlainly(req, res, 400, 'O pedido diz mais de um nome de portal, em Host.');
     } else if (req.headers.host === undefined) {
       answerPlainly(req, res, 400, 'O pedido precisa dizer o nome do portal, em Host. Confira o proxy.');
     } else if (!comesFromHere(req, origins(req.headers.host))) {
@@ -146,6 +150,10 @@ function refuse(
     }
   };
 }
+
+/** Node keeps the first of two, and a proxy before it may have looked at the other. */
+const saidTwice = ({ rawHeaders }: Request, name: string): boolean =>
+  rawHeaders.filter((one, at) => at % 2 === 0 && one.toLowerCase() === name).length > 1;
 
 /** One line an answer: the path without its query, and the opaque id of who asked, where they had entered. */
 function accessLog(log: Log): RequestHandler {
@@ -178,9 +186,10 @@ function lastResort(log: Log): ErrorRequestHandler {
 
 /** Outside the application: a page without script, or the JSON that callers of the API read. */
 function answerPlainly(req: Request, res: Response, status: number, message: string): void {
-  res.status(status);
-  if (isApi(req.path)) res.json({ response: null, message });
-  else res.type('html').send(plainPage(status, message, requestId(res)));
+  const api = isApi(req.path);
+  res.status(status).type(api ? 'json' : 'html');
+  const text = api ? JSON.stringify({ response: null, message }) : plainPage(status, message, requestId(res));
+  endAfterBody(req, res, text);
 }
 
 /** Static files and malformed addresses fail with a status of their own. */

@@ -30,6 +30,8 @@ const TITLES: Record<number, string> = {
   405: 'Pedido não aceito',
   411: 'Envio recusado',
   413: 'Envio grande demais',
+  415: 'Formato não atendido',
+  429: 'Muitos pedidos',
   500: 'Algo deu errado',
   503: 'Portal indisponível no momento',
 };

@@ -179,6 +179,22 @@ function webRequest(req: ExpressRequest, res: ExpressResponse): Request {
   });
   const init = { method: req.method, headers, signal: abort.signal };
   if (req.method === 'GET' || req.method === 'HEAD') return new Request(url, init);
-  const body = createReadableStreamFromReadable(req);
-  return new Request(url, { ...init, body, duplex: 'half' });
+  return new Request(url, { ...init, body: whenAsked(req), duplex: 'half' });
+}
+
+/** The body, of which nothing is taken before somebody asks for it. */
+function whenAsked(req: ExpressRequest): ReadableStream<Uint8Array> {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        reader ??= (createReadableStreamFromReadable(req) as ReadableStream<Uint8Array>).getReader();
+        const { value, done } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: async (reason) => reader?.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -4,7 +4,7 @@ import { addRoute, createRouter, findAllRoutes } from 'rou3';
 type Routes = ServerBuild['routes'];
 
 /** One method for all: which of them a route takes is its own to say. */
-const ANY = 'GET';
+export const ANY = 'GET';
 
 /**
  * The part of a build that an address can reach. Remix ranks and compiles every route it is given, several times a
@@ -30,7 +30,7 @@ export function routesByAddress(build: ServerBuild): (pathname: string) => Serve
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 /** The address as the patterns are written: without empty segments, without case, each character written one way. */
-const addressOf = (pathname: string): string => `/${segmentsOf(pathname).map(plain).join('/')}`;
+export const addressOf = (pathname: string): string => `/${segmentsOf(pathname).map(plain).join('/')}`;
 
 const plain = (segment: string): string => encodeURIComponent(decoded(segment).toLowerCase());
 
@@ -42,7 +42,7 @@ function decoded(segment: string): string {
   }
 }
 
-function fullPath(routes: Routes, id: string): string {
+export function fullPath(routes: Routes, id: string): string {
   const route = routes[id];
   if (!route) return '';
   const own = route.path ?? '';
@@ -50,7 +50,7 @@ function fullPath(routes: Routes, id: string): string {
 }
 
 /** A path of Remix in the router's words; one whose segments may be left out is as many patterns as there are ways. */
-function patternsOf(path: string): string[] {
+export function patternsOf(path: string): string[] {
   const ways = segmentsOf(path).reduce<string[][]>(
     (all, segment, place) => {
       if (segment === '*') return all.map((way) => [...way, '**']);

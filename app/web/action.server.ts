@@ -1,4 +1,5 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
+import { contarChamada } from '#app/domain/acesso/commands.server/tentativas.ts';
 import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import {
   ConflictError,
@@ -10,7 +11,7 @@ import {
 import { isDatabaseUnavailable } from '#app/lib/database-errors.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { BusyError } from '#app/lib/password.server.ts';
-import { withBody, type BodyLimits } from '#app/web/body.server.ts';
+import { withBody } from '#app/web/body.server.ts';
 import { InvalidForm, type Form, type Refusal } from '#app/web/forms.server.ts';
 import { errorStatus } from '#app/web/http-errors.server.ts';
 import {
@@ -21,6 +22,8 @@ import {
   type WebCtx,
   type WebCtxUsuario,
 } from '#app/web/request-ctx.server.ts';
+import { refusal } from '#app/web/refusal.server.ts';
+import { button, form as formOf, type Declared, type Takes } from '#app/web/takes.ts';
 
 /** What an action answers when the form goes back to the person. */
 type Back<Reply> = ReturnType<typeof data<Reply>>;
@@ -36,11 +39,10 @@ type Asked<Reply> = ActionFunctionArgs & {
 };
 
 type Run<C, Value, Reply, T> = (ctx: C, value: Value, asked: Asked<Reply>) => Promise<T>;
-type Plain<C, T> = (ctx: C, asked: ActionFunctionArgs & { url: URL }) => Promise<T>;
+type Plain<C, T> = ((ctx: C, asked: ActionFunctionArgs & { url: URL }) => Promise<T>) & { takes?: Takes };
 
-/** What the server around the application asks of an action: does it take files (app/server/limits.ts)? */
-export type ActionDeclaration = Pick<BodyLimits, 'uploads'>;
-type Action<T> = ((args: ActionFunctionArgs) => Promise<T>) & ActionDeclaration;
+/** What the server around the application asks of an action: what does it take (app/server/doors.ts)? */
+type Action<T> = ((args: ActionFunctionArgs) => Promise<T>) & { takes: Declared };
 
 /**
  * Every action of the portal: who may come in (`rota`), the form, and what is done with its clean value. An invalid
@@ -60,6 +62,9 @@ export function actionFor<Value, Reply, T>(
 ): Action<T | Back<Reply>> {
   return action(rota, form, run);
 }
+
+/** What is done with a body that is no form, or not always one, and is read there. */
+export const reading = <C, T>(takes: Takes, run: Plain<C, T>): Plain<C, T> => Object.assign(run, { takes });
 
 /** The same where the actor may be anonymous. */
 export function publicAction<T>(rota: RotaOuGemeas, run: Plain<WebCtx, T>): Action<T>;
@@ -81,13 +86,25 @@ function action<C extends WebCtx, Value, Reply, T>(
   form: Form<Value, Reply> | Plain<C, T>,
   run: Run<C, Value, Reply, T> | undefined,
 ): Action<T | Back<Reply>> {
-  if (typeof form === 'function') return (args) => answering(rota, args, form);
+  if (typeof form === 'function') {
+    const press = (args: ActionFunctionArgs) => answering<ActionFunctionArgs, C, T>(rota, args, form);
+    return Object.assign(press, { takes: { POST: form.takes ?? button } });
+  }
   if (!run) throw new Error('a form without what is done with it');
   const handle = (args: ActionFunctionArgs) =>
-    answering<ActionFunctionArgs, C, T | Back<Reply>>(rota, args, (ctx, asked) =>
-      runForm(form, ctx, asked, run),
-    );
-  return Object.assign(handle, { uploads: form.uploads });
+    answering<ActionFunctionArgs, C, T | Back<Reply>>(rota, args, async (ctx, asked) => {
+      await hasRoom(ctx);
+      await form.before?.(ctx, asked);
+      return runForm(form, ctx, asked, run);
+    });
+  return Object.assign(handle, { takes: { POST: formOf(form.uploads) } });
+}
+
+/** A stranger's forms are counted before they are read. R-TEL-07. */
+async function hasRoom(ctx: WebCtx): Promise<void> {
+  if (ctx.sessao !== null) return;
+  const { wait } = await contarChamada(ctx, 'enviar:visitante', ctx.ip);
+  if (wait > 0) throw refusal(429, muitasTentativas(wait), { 'Retry-After': String(wait) });
 }
 
 function runForm<C extends WebCtx, Value, Reply, T>(

@@ -2,9 +2,8 @@ import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { fieldsOf, MENSAGEM_ILEGIVEL, problemOfPairs, type Fields, type Pair } from '#app/lib/fields.ts';
 import { discard, MultipartReading, type UploadOptions } from '#app/web/multipart.server.ts';
 import { refusal } from '#app/web/refusal.server.ts';
+import { JSON_DEPTH, JSON_VALUES, TEXT_BYTES } from '#app/web/takes.ts';
 
-/** Of a body without files; the server around the application holds to the same (app/server/limits.ts). */
-const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_FIELDS = 300;
 
 export type BodyLimits = {
@@ -42,18 +41,57 @@ export async function withBody<T>(
 export const readFields = (request: Request, limits: BodyLimits = {}): Promise<Fields> =>
   withBody(request, limits, ({ fields }) => Promise.resolve(fields));
 
-/** The value of a JSON body; undefined where it is none. */
-export async function readJson(request: Request): Promise<unknown> {
+/** The text of a JSON body and its value; undefined where it is none. */
+export async function readJson(request: Request): Promise<{ text: string; value: unknown }> {
   const text = await readText(request);
+  if (!isWithinJsonBudget(text)) throw refusal(413, 'O corpo tem mais valores do que o portal aceita.');
   try {
-    return JSON.parse(text) as unknown;
+    return { text, value: JSON.parse(text) as unknown };
   } catch {
-    return undefined;
+    return { text, value: undefined };
   }
 }
 
+/** Signs of JSON by their codes: a body is looked at letter by letter. */
+const SIGN = {
+  quote: 0x22,
+  comma: 0x2c,
+  list: 0x5b,
+  backslash: 0x5c,
+  listEnd: 0x5d,
+  object: 0x7b,
+  objectEnd: 0x7d,
+};
+
+/** Counted before anything is made of it: no more values than a form of the portal, nor deeper in each other. */
+export function isWithinJsonBudget(text: string): boolean {
+  let values = 1;
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === SIGN.quote) at = endOfText(text, at);
+    else if (sign === SIGN.comma) values += 1;
+    else if (sign === SIGN.list || sign === SIGN.object) {
+      values += 1;
+      depth += 1;
+    } else if (sign === SIGN.listEnd || sign === SIGN.objectEnd) depth -= 1;
+    if (values > JSON_VALUES || depth > JSON_DEPTH) return false;
+  }
+  return true;
+}
+
+/** Where the text that begins here ends: at a quote before which the backslashes are in pairs. */
+function endOfText(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (text.charCodeAt(before - 1) === SIGN.backslash) before -= 1;
+    if ((end - before) % 2 === 0) return end;
+  }
+  return text.length;
+}
+
 /** A body as text, within its limit. */
-export async function readText(request: Request): Promise<string> {
+async function readText(request: Request): Promise<string> {
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -64,7 +102,7 @@ export async function readText(request: Request): Promise<string> {
     });
     if (done) break;
     bytes += value.byteLength;
-    if (bytes > MAX_BODY_BYTES) throw refusal(413, 'O envio é maior do que o portal aceita.');
+    if (bytes > TEXT_BYTES) throw refusal(413, 'O envio é maior do que o portal aceita.');
     chunks.push(value);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -1,3 +1,4 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
@@ -28,6 +29,8 @@ export type Opened<Value, Reply> = {
 /** A kind of form: how it is read, and how it goes back. */
 export type Form<Value, Reply> = BodyLimits & {
   open: (body: Body) => Opened<Value, Reply>;
+  /** What is asked before the body is read: does what it is about exist, may it be sent now? Throws the refusal. */
+  before?: (ctx: WebCtx, asked: ActionFunctionArgs) => Promise<void>;
   /** The screen's sentence for what nobody expected: the form goes back with it, and the log says what it was. */
   unexpected?: string;
 };
@@ -53,7 +56,7 @@ export function check<S extends z.ZodType>(schema: S, typed: unknown): z.output<
   throw new InvalidForm(firstErrors(read.error.issues));
 }
 
-type Options = Pick<Form<unknown, unknown>, 'maxFields' | 'unexpected'>;
+type Options = Pick<Form<unknown, unknown>, 'maxFields' | 'unexpected' | 'before'>;
 
 /** A question with buttons, or a few plain fields: goes back with the sentence of the refusal. */
 export function confirmation<S extends z.ZodType>(

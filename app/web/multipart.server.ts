@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import {
@@ -14,6 +15,7 @@ import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { MENSAGEM_ILEGIVEL, type Pair } from '#app/lib/fields.ts';
 import { uploadFolder } from '#app/lib/upload-folder.server.ts';
 import { refusal } from '#app/web/refusal.server.ts';
+import { bytesOf, TEXT_BYTES } from '#app/web/takes.ts';
 
 export type UploadOptions = {
   maxFiles: number;
@@ -21,6 +23,8 @@ export type UploadOptions = {
   maxBytes?: number;
   /** Sentence for the files past `maxFiles`. */
   tooMany?: string;
+  /** Only what the file is, by its hash, is asked: it is written nowhere. */
+  hashOnly?: true;
 };
 
 export type MultipartOptions = {
@@ -32,13 +36,18 @@ export type MultipartOptions = {
 };
 
 const MAX_FIELD_BYTES = 256 * 1024;
-const MAX_FORM_BYTES = 1024 * 1024;
+const MENSAGEM_TEXTO_GRANDE = 'Os textos do formulário são maiores do que o portal aceita.';
 /** Files that are told their outcome one by one; a request with more is no form of the portal. */
 const MAX_TOLD = 100;
 
+/** What a field holds besides its letters, in the parser and here. */
+const FIELD_OVERHEAD = 200;
+
 /** Removes temporary files. */
 export const discard = (files: readonly { caminho: string }[]): Promise<unknown> =>
-  Promise.all(files.map(({ caminho }) => rm(caminho, { force: true })));
+  Promise.all(
+    files.filter(({ caminho }) => caminho !== '').map(({ caminho }) => rm(caminho, { force: true })),
+  );
 
 /**
  * One multipart body. Each file goes to a temporary place of its own, with its own outcome: one that is too large,
@@ -54,6 +63,8 @@ export class MultipartReading {
   private readonly streams: BusboyFileStream[] = [];
   private failure: Response | undefined;
   private finished = false;
+  /** Of all texts together, beside files or alone. */
+  private textBytes = 0;
   private wake: (() => void) | undefined;
 
   constructor(contentType: string, options: MultipartOptions) {
@@ -76,8 +87,10 @@ export class MultipartReading {
       throw refusal(422, MENSAGEM_INTERROMPIDO);
     }
     this.parser.on('field', (name: string | undefined, value: string, _n: boolean, truncated: boolean) => {
+      this.textBytes += FIELD_OVERHEAD + Buffer.byteLength(name ?? '') + Buffer.byteLength(value);
       if (truncated) this.fail(refusal(413, 'O texto de um campo é maior do que o portal aceita.'));
-      else this.pairs.push([name ?? '', value]);
+      else if (this.textBytes > TEXT_BYTES) this.fail(refusal(413, MENSAGEM_TEXTO_GRANDE));
+      else if (this.failure === undefined) this.pairs.push([name ?? '', value]);
     });
     this.parser.on('file', (field: string, stream: BusboyFileStream, name?: string) =>
       this.take(field, stream, name ?? ''),
@@ -92,7 +105,7 @@ export class MultipartReading {
   /** Whoever gets the files removes them. */
   async read(body: ReadableStream<Uint8Array> | null): Promise<{ pairs: Pair[]; files: ArquivoRecebido[] }> {
     if (!body) throw refusal(422, MENSAGEM_INTERROMPIDO);
-    if (this.options.uploads) {
+    if (this.options.uploads && !this.options.uploads.hashOnly) {
       this.folder = await uploadFolder().catch(() => {
         throw refusal(422, MENSAGEM_SEM_ESPACO);
       });
@@ -114,6 +127,7 @@ export class MultipartReading {
     const { uploads, passedOver } = this.options;
     // The reader is never cancelled: that would end the connection before the person gets the answer.
     const reader = body.getReader();
+    const limit = passedOver ? Infinity : bytesOf(uploads);
     let bytes = 0;
     try {
       while (this.failure === undefined) {
@@ -123,9 +137,8 @@ export class MultipartReading {
           return;
         }
         bytes += value.byteLength;
-        if (!uploads && !passedOver && bytes > MAX_FORM_BYTES) {
-          this.fail(refusal(413, 'O envio é maior do que o portal aceita.'));
-        } else await this.feed(value);
+        if (bytes > limit) this.fail(refusal(413, 'O envio é maior do que o portal aceita.'));
+        else await this.feed(value);
       }
     } catch {
       this.fail(refusal(422, MENSAGEM_INTERROMPIDO));
@@ -176,7 +189,7 @@ export class MultipartReading {
     const file: ArquivoRecebido = {
       campo,
       nomeOriginal: nome,
-      caminho: join(this.folder, randomUUID()),
+      caminho: uploads.hashOnly ? '' : join(this.folder, randomUUID()),
       bytes: 0,
       sha256: '',
       problema: null,
@@ -202,7 +215,8 @@ export class MultipartReading {
       }
     };
     try {
-      await pipeline(stream, count, createWriteStream(file.caminho, { mode: 0o600 }));
+      const end = file.caminho === '' ? nowhere() : createWriteStream(file.caminho, { mode: 0o600 });
+      await pipeline(stream, count, end);
       file.sha256 = hash.digest('hex');
       if (file.problema !== null) await discard([file]);
     } catch (error) {
@@ -210,6 +224,8 @@ export class MultipartReading {
     }
   }
 }
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, next) => next() });
 
 function fromDisk(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

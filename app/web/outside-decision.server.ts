@@ -10,9 +10,10 @@ import { signatureMatches } from '#app/lib/signature.server.ts';
 import { isAllStorable } from './api/body.server.ts';
 import { ApiRefusal, problemResponse, tooMany } from './api/problem.server.ts';
 import { countCall } from './api/rate.server.ts';
-import { readText } from './body.server.ts';
+import { readJson } from './body.server.ts';
 import { refusalOf } from './http-errors.server.ts';
 import { ctxFromRequest } from './request-ctx.server.ts';
+import { json } from './takes.ts';
 
 const ONLY_PUT = new ApiRefusal(405, 'Use PUT.', { headers: { Allow: 'PUT' } });
 
@@ -28,12 +29,13 @@ export function outsideDecision<S extends z.ZodType>(
   schema: S,
   record: (ctx: Ctx, decision: z.output<S>, params: ActionFunctionArgs['params']) => Promise<object>,
 ) {
-  return async (args: ActionFunctionArgs): Promise<Response> => {
+  const action = async (args: ActionFunctionArgs): Promise<Response> => {
     const told = new Headers();
     const answered = await decided(args, told);
     for (const [name, value] of told) answered.headers.set(name, value);
     return answered;
   };
+  return Object.assign(action, { takes: { PUT: json } });
 
   async function decided(args: ActionFunctionArgs, told: Headers): Promise<Response> {
     const { request, params } = args;
@@ -51,14 +53,13 @@ export function outsideDecision<S extends z.ZodType>(
     }
     const wait = await countCall(ctx, token, told);
     if (wait > 0) return mustWait(args, wait);
-    const text = await readText(request);
+    const { text, value: sent } = await readJson(request);
     if (!signatureMatches(request.headers.get('X-Assinatura'), text, authorization)) {
       return answer(401, 'A assinatura não confere com o corpo.');
     }
-    const json = parseJson(text);
-    if (json === undefined) return answer(400, 'O corpo não é um JSON válido.');
-    if (!isAllStorable(json)) return answer(422, MENSAGEM_CARACTERE);
-    const body = schema.safeParse(json);
+    if (sent === undefined) return answer(400, 'O corpo não é um JSON válido.');
+    if (!isAllStorable(sent)) return answer(422, MENSAGEM_CARACTERE);
+    const body = schema.safeParse(sent);
     if (!body.success) {
       const fields = body.error.issues.map(({ path, message }) => ({
         campo: path.join('.'),
@@ -79,12 +80,4 @@ export function outsideDecision<S extends z.ZodType>(
 function mustWait({ context, request }: ActionFunctionArgs, seconds: number): Response {
   context.retryAfter(String(seconds));
   return problemResponse(request, tooMany(seconds));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

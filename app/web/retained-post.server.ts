@@ -52,9 +52,10 @@ export async function retainPost(ctx: WebCtx, request: Request, caminho: string)
   if (request.method !== 'POST' || caminho === '' || NOT_KEPT.test(caminho)) return null;
   const userId = await text(lastPerson, request);
   if (userId === null) return null;
-  const form = await salvageForm(request);
-  if (!form) return null;
-  const chave = await reterEnvio(ctx, userId, { caminho, ...form });
+  const chave = await reterEnvio(ctx, userId, async () => {
+    const form = await salvageForm(request);
+    return form && { caminho, ...form };
+  });
   return chave === null ? null : retained.serialize(chave);
 }
 

@@ -126,7 +126,8 @@ describe('a forma das respostas (R-API-01)', () => {
     ['/api/auth/login', { ...json({ email: 'a\u0000@b' }) }, 422],
     ['/api/auth/login', { ...json([]) }, 422],
     ['/api/curriculos/interessados/cidcad', { ...json({ disciplina: 'x', cidade: '' }) }, 422],
-    ['/api/auth/login', { method: 'POST', body: '['.repeat(200_000) }, 400],
+    ['/api/auth/login', { method: 'POST', body: '['.repeat(200_000) }, 413],
+    ['/api/auth/login', { ...json({ email: Array.from({ length: 30_000 }, () => 1) }) }, 413],
     ['/api/auth/login', { method: 'POST', body: 'email=a', headers: { 'Content-Type': 'text/plain' } }, 415],
     ['/api/auth/login', { ...json({ email: 'x'.repeat(1024 * 1024) }) }, 413],
   ])('%s %j: %i em JSON', async (url, pedido, status) => {

@@ -88,9 +88,6 @@ export const rotas = {
   '/api/homologacao/:id/superintendencia': 'publica',
   // Each call says whose screen it stands for: app/web/api/.
   '/api/*': 'publica',
-  '/api/recurso': 'publica',
-  '/api/documento-candidato': 'publica',
-  '/api/documento-candidato/temporary': 'publica',
   '/api/openapi.json': 'publica',
   '/api/documentacao': 'publica',
   '/v1/*': 'publica',

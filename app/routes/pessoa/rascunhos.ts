@@ -7,9 +7,10 @@ import { pedidoDeDescarte, pedidoDeSalvamento } from '#app/domain/rascunho/schem
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { readFields, readJson } from '#app/web/body.server.ts';
-import { actionFor } from '#app/web/action.server.ts';
+import { actionFor, reading } from '#app/web/action.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 import { safePath } from '#app/web/safe-path.ts';
+import { formOrJson } from '#app/web/takes.ts';
 
 function paginaDe(request: Request): string {
   const de = request.headers.get('referer');
@@ -20,25 +21,31 @@ function paginaDe(request: Request): string {
 export const loader = loaderFor('/rascunhos', () => Promise.resolve(Response.json({ ok: true })));
 
 /** JSON: saves a form while it is typed. A form: throws its draft away. */
-export const action = actionFor('/rascunhos', async (ctx, { request }) => {
-  if (!(request.headers.get('content-type') ?? '').startsWith('application/json')) {
-    const lido = pedidoDeDescarte.safeParse(recordOf(await readFields(request)));
-    if (!lido.success) throw new RuleError('Formulário desconhecido.');
-    await descartarRascunho(ctx, lido.data.descartar.nome);
-    return redirectWithNotice(safePath(paginaDe(request)), { tipo: 'sucesso', texto: MENSAGENS.descartado });
-  }
-  const espera = await contarTentativa(ctx, 'rascunho:pessoa', ctx.actor.id);
-  if (espera > 0) {
-    return Response.json(
-      { mensagem: MENSAGENS.aguarde },
-      { status: 429, headers: { 'Retry-After': String(espera) } },
-    );
-  }
-  const pedido = pedidoDeSalvamento.safeParse(await readJson(request));
-  if (!pedido.success) {
-    const mensagem = pedido.error.issues[0]?.message ?? 'Não foi possível ler o rascunho.';
-    return Response.json({ mensagem }, { status: 422 });
-  }
-  const resultado = await salvarSozinho(ctx, pedido.data);
-  return Response.json(resultado, { status: resultado.estado === 'conflito' ? 409 : 200 });
-});
+export const action = actionFor(
+  '/rascunhos',
+  reading(formOrJson, async (ctx, { request }) => {
+    if (!(request.headers.get('content-type') ?? '').startsWith('application/json')) {
+      const lido = pedidoDeDescarte.safeParse(recordOf(await readFields(request)));
+      if (!lido.success) throw new RuleError('Formulário desconhecido.');
+      await descartarRascunho(ctx, lido.data.descartar.nome);
+      return redirectWithNotice(safePath(paginaDe(request)), {
+        tipo: 'sucesso',
+        texto: MENSAGENS.descartado,
+      });
+    }
+    const espera = await contarTentativa(ctx, 'rascunho:pessoa', ctx.actor.id);
+    if (espera > 0) {
+      return Response.json(
+        { mensagem: MENSAGENS.aguarde },
+        { status: 429, headers: { 'Retry-After': String(espera) } },
+      );
+    }
+    const pedido = pedidoDeSalvamento.safeParse((await readJson(request)).value);
+    if (!pedido.success) {
+      const mensagem = pedido.error.issues[0]?.message ?? 'Não foi possível ler o rascunho.';
+      return Response.json({ mensagem }, { status: 422 });
+    }
+    const resultado = await salvarSozinho(ctx, pedido.data);
+    return Response.json(resultado, { status: resultado.estado === 'conflito' ? 409 : 200 });
+  }),
+);

@@ -9,7 +9,7 @@ import { describeError } from '#app/lib/describe-error.server.ts';
 import { isStorable, MENSAGEM_CARACTERE, recordOf } from '#app/lib/fields.ts';
 import { log } from '#app/lib/log.server.ts';
 import { BusyError } from '#app/lib/password.server.ts';
-import { readText, withBody } from '#app/web/body.server.ts';
+import { readJson, withBody } from '#app/web/body.server.ts';
 import { errorStatus, toResponse } from '#app/web/http-errors.server.ts';
 import {
   ctxFromRequest,
@@ -26,6 +26,7 @@ import { matcher } from './match.ts';
 import { answeredOnce, type Written } from './once.server.ts';
 import { ApiRefusal, problemResponse, tooMany } from './problem.server.ts';
 import { countCall } from './rate.server.ts';
+import { button, form, json, type ByMethod, type Takes } from '#app/web/takes.ts';
 import { CALLS } from './table.server.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -42,6 +43,18 @@ export async function answerCall(args: Args): Promise<Response> {
   return answer;
 }
 answerCall.alone = true as const;
+
+/** What the calls of an address take: the server around the application reads it (app/server/doors.ts). */
+answerCall.takes = (pathname: string): ByMethod | null => {
+  const taken = ['POST', 'PUT'].flatMap((method) => {
+    const found = find(method, pathname);
+    return found && 'call' in found ? [[method, takesOf(found.call)] as const] : [];
+  });
+  return Object.fromEntries(taken);
+};
+
+const takesOf = ({ body, files }: Call): Takes =>
+  files === null ? (body === null ? button : json) : form(files);
 
 /** `told`: headers for whatever the answer is. */
 async function answerOrRefusal(args: Args, url: URL, told: Headers): Promise<Response> {
@@ -158,17 +171,10 @@ async function bodyOf(request: Request): Promise<unknown> {
   if (bringsNothing(request)) return undefined;
   // No form of another page can send this type: it is one more reason why a body comes from who it says.
   requireType(request, JSON_TYPE, 'Envie o corpo em JSON, com Content-Type: application/json.');
-  const body = fromJson(await readText(request));
-  if (!isAllStorable(body)) throw new ApiRefusal(422, MENSAGEM_CARACTERE);
-  return body;
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ApiRefusal(400, 'O corpo não é um JSON válido.');
-  }
+  const { value } = await readJson(request);
+  if (value === undefined) throw new ApiRefusal(400, 'O corpo não é um JSON válido.');
+  if (!isAllStorable(value)) throw new ApiRefusal(422, MENSAGEM_CARACTERE);
+  return value;
 }
 
 /** The parameters of an address: one that no row can have is not found. */

@@ -15,20 +15,23 @@ const segredoDe = (chave: string): Buffer => createHash('sha256').update(`texto:
 
 /**
  * Keeps a form that was sent after the session's end, for one hour and for that person only; answers the key to
- * give to the browser, or null where it cannot be kept. Sessions follow the real clock, and so does this.
+ * give to the browser, or null where it cannot be kept. What was sent is read only where it may be kept. Sessions follow
+ * the real clock, and so does this.
  */
 export async function reterEnvio(
   ctx: Ctx & { realNow: Date },
   usuarioId: string,
-  envio: EnvioRetido,
+  ler: () => Promise<EnvioRetido | null>,
 ): Promise<string | null> {
-  const lido = envioRetido.safeParse({ ...envio, campos: semSegredos(envio.campos) });
-  if (!lido.success) return null;
   const usuario = await ctx.db.usuario.findFirst({
     where: { id: usuarioId, ativo: true },
     select: { id: true },
   });
   if (!usuario || (await contarTentativa(ctx, 'reter:pessoa', usuarioId)) > 0) return null;
+  const envio = await ler();
+  if (envio === null) return null;
+  const lido = envioRetido.safeParse({ ...envio, campos: semSegredos(envio.campos) });
+  if (!lido.success) return null;
   const chave = randomBytes(32).toString('base64url');
   const iv = randomBytes(12);
   const cifra = createCipheriv('aes-256-gcm', segredoDe(chave), iv);

@@ -29,13 +29,15 @@ async function verificavelDe(ctx: WebCtx, codigo: string | undefined) {
   return verificavel;
 }
 
-export const loader = publicLoader('/verificar', async (ctx, { params }) => {
+/** Counted, and found, before anything that was sent is read. */
+async function pedido(ctx: WebCtx, codigo: string | undefined) {
   const espera = await contarTentativa(ctx, 'verificar:ip', ctx.ip);
   if (espera > 0) throw refusal(429, muitasTentativas(espera), { 'Retry-After': String(espera) });
-  const { codigo, comprovante, documentos, relatorio, registroDesde } = await verificavelDe(
-    ctx,
-    params.codigo,
-  );
+  return verificavelDe(ctx, codigo);
+}
+
+export const loader = publicLoader('/verificar', async (ctx, { params }) => {
+  const { codigo, comprovante, documentos, relatorio, registroDesde } = await pedido(ctx, params.codigo);
   const [documento] = documentos;
   return {
     comprovante: comprovante && naTela(comprovante),
@@ -54,9 +56,10 @@ type Resposta = { resultado: Conferencia } | { erro: string; noHash: boolean; sh
 
 /** Compares a file, or its hash, with what was sent or made; the file is hashed as it comes and kept nowhere. */
 const form = withFiles(
-  { maxFiles: 1 },
+  { maxFiles: 1, hashOnly: true },
   (fields, [arquivo]) => ({ arquivo, sha256: fields.get('sha256')?.[0]?.trim() ?? '' }),
   ({ sha256 }, { message, errors }): Resposta => ({ erro: message, noHash: 'sha256' in errors, sha256 }),
+  { before: async (ctx, { params }) => void (await pedido(ctx, params.codigo)) },
 );
 
 /** The hash to compare: that of the file where one came. */
@@ -69,11 +72,9 @@ function hashDe({ arquivo, sha256 }: { arquivo: ArquivoRecebido | undefined; sha
   return hash;
 }
 
-export const action = publicAction('/verificar', form, async (ctx, pedido, { params, refuseForNow }) => {
-  const espera = await contarTentativa(ctx, 'verificar:ip', ctx.ip);
-  if (espera > 0) return refuseForNow(espera);
+export const action = publicAction('/verificar', form, async (ctx, enviado, { params }) => {
   const verificavel = await verificavelDe(ctx, params.codigo);
-  return data<Resposta>({ resultado: conferir(hashDe(pedido), verificavel) });
+  return data<Resposta>({ resultado: conferir(hashDe(enviado), verificavel) });
 });
 
 const TIPO_DO_AVISO = {
