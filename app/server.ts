@@ -17,6 +17,7 @@ import { drainOf } from './server/drain.ts';
 import { health } from './server/health.ts';
 import { tellInHand } from './server/in-hand.ts';
 import { limitTimes } from './server/limits.ts';
+import { recentAnswers } from './server/recent.ts';
 import { WaitingRoom } from './server/waiting-room.ts';
 
 /** Below the 30 s of the unit (docs/operacao.md): what is cut is cut, and told, by the process itself. */
@@ -25,11 +26,13 @@ const STOP_LIMIT_MS = 25_000;
 if (!process.argv.includes('--vite')) loadPackagesAsBuilt();
 
 let stopping = false;
+const recent = recentAnswers();
 const saude = health({
   connectionString: env.DATABASE_URL,
   stopping: () => stopping,
   outside: getSaudePelaConexao,
   processes: motivosDasPresas,
+  recent,
   token: env.SAUDE_TOKEN,
 });
 await removeLeftUploads();
@@ -41,6 +44,7 @@ const application = createApplication({
   env,
   log,
   health: saude,
+  recent,
   timing: { arrivals, clock },
   room,
   ...loaded,

@@ -17,6 +17,7 @@ import { doorsOf, fileAddresses, type Doors } from './doors.ts';
 import { endAfterBody, overLimits } from './limits.ts';
 import { ownAddress } from './own-address.ts';
 import { plainPage } from './plain-page.ts';
+import type { Recent } from './recent.ts';
 import { remixHandler, type Build } from './remix-handler.ts';
 import { comesFromHere, isApi } from './same-origin.ts';
 import { securityHeaders, showOwnFiles } from './security-headers.ts';
@@ -29,6 +30,8 @@ type Options = {
   log: Log;
   build: Build;
   health: RequestHandler;
+  /** Told of every answer. */
+  recent?: Pick<Recent, 'note'>;
   /** Folder of the browser's files, or Vite's own handlers in development. */
   assets: string | RequestHandler;
   /** When requests arrived, and the clock that says it; without it the application's own instant decides. */
@@ -42,6 +45,7 @@ export function createApplication({
   log,
   build,
   health,
+  recent,
   assets,
   timing,
   room = new WaitingRoom(),
@@ -62,7 +66,7 @@ export function createApplication({
   app.use(securityHeaders({ production: env.AMBIENTE === 'producao', development }));
   app.get('/ping', (_req, res) => void res.type('text/plain').send('ok\n'));
   app.get('/saude', health);
-  app.use(accessLog(log));
+  app.use(accessLog(log, recent));
   app.use(ownAddress(env));
   app.use(refuse(log, doorsOf(build), (host) => ownOrigins(env, host)));
   app.use(typeof assets === 'string' ? staticFiles(assets) : assets);
@@ -156,15 +160,19 @@ const saidTwice = ({ rawHeaders }: Request, name: string): boolean =>
   rawHeaders.filter((one, at) => at % 2 === 0 && one.toLowerCase() === name).length > 1;
 
 /** One line an answer: the path without its query, and the opaque id of who asked, where they had entered. */
-function accessLog(log: Log): RequestHandler {
+function accessLog(log: Log, recent: Options['recent']): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
     const { method } = req;
+    // How long somebody takes to send is theirs.
+    let whole = started;
+    req.once('end', () => (whole = performance.now()));
     const path = loggedPath(req.path);
     res.on('close', () => {
       const ms = Math.round(performance.now() - started);
       const status = res.writableFinished ? res.statusCode : 499;
       const usuarioId: unknown = res.locals.usuarioId;
+      recent?.note(status, Math.round(performance.now() - Math.max(started, whole)));
       log.info({ requestId: requestId(res), usuarioId, method, path, status, ms }, 'http');
     });
     next();

@@ -1,11 +1,19 @@
 import type { Pool } from 'pg';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { openPool } from '#app/lib/connection.server.ts';
 import { deadJobs } from '#app/lib/settled-jobs.server.ts';
 import { schemaState, type SchemaState } from '#app/lib/schema-state.server.ts';
+import type { Recent } from './recent.ts';
+import { visitorOf } from './visitor.ts';
 
 const DATABASE_LIMIT_MS = 1_000;
+/** How often the process looks around, and how old what it saw may be. */
+const BEAT_MS = 3_000;
+const STALE_MS = 15_000;
+/** Of one visitor; who shows the token, or asks from this machine, is not counted. */
+const READINGS = { points: 120, duration: 60 };
 const OLD_JOB_SECONDS = 300;
 const SILENT_WORKER_SECONDS = 60;
 
@@ -41,18 +49,23 @@ type Options = {
   outside: (pool: Pool, now: Date) => Promise<Outside>;
   /** The reasons that the processes themselves give to worry; asked likewise. */
   processes: (pool: Pool, now: Date) => Promise<readonly string[]>;
+  /** What was answered lately, and what of it gives to worry. */
+  recent: Pick<Recent, 'counts' | 'worries'>;
   /** Who shows it sees the details; without it only this machine does. */
   token: string | undefined;
 };
 
 /**
- * GET /saude: 200 while this process can serve, with 'degradada' when anything behind it needs a person; 503 when the
- * database does not answer in a second, its schema is behind, or the process is stopping. Anybody gets the word;
+ * GET /saude, computed by a beat and read by anybody: however often it is asked, the database is not asked more. 200 while this process can serve, with 'degradada' when anything behind it needs a person; 503 when the
+ * database does not answer in a second, its schema is behind, the process is stopping, or has not looked for long. Anybody gets the word;
  * numbers and reasons are for who shows the token, or asks from this machine.
  */
-export function health({ connectionString, stopping, outside, processes, token }: Options): RequestHandler & {
+export function health(options: Options): RequestHandler & {
+  /** Looks around now. */
+  beat(): Promise<void>;
   close(): Promise<void>;
 } {
+  const { connectionString, stopping, outside, processes, recent, token } = options;
   const pool = openPool({
     connectionString,
     max: 1,
@@ -62,7 +75,7 @@ export function health({ connectionString, stopping, outside, processes, token }
     application_name: 'porteira-saude',
   });
 
-  const look = async (): Promise<Report> => {
+  const look = async (): Promise<Seen> => {
     const started = performance.now();
     try {
       const schema = await schemaState(pool);
@@ -70,59 +83,97 @@ export function health({ connectionString, stopping, outside, processes, token }
       const now = new Date();
       const around = schema.emDia ? await outside(pool, now) : undefined;
       const stuck = schema.emDia ? await processes(pool, now) : [];
-      return report({
-        stopping: stopping(),
-        schema,
-        row,
-        around,
-        stuck,
-        ms: Math.round(performance.now() - started),
-      });
+      return { schema, row, around, stuck, ms: Math.round(performance.now() - started) };
     } catch {
-      return report({
-        stopping: stopping(),
-        schema: null,
-        row: undefined,
-        around: undefined,
-        stuck: [],
-        ms: null,
-      });
+      return { schema: null, row: undefined, around: undefined, stuck: [], ms: null };
     }
   };
 
-  const handler: RequestHandler = (req, res) => {
-    void look().then((found) => {
-      const { situacao } = found;
-      res.status(situacao === 'indisponivel' ? 503 : 200);
-      res.json(mayKnowMore(req, token) ? found : { situacao });
+  let seen: { what: Seen; at: number } | undefined;
+  let looking: Promise<void> | undefined;
+  /** One look at a time; what is asked for during one begins after it. */
+  const beat = async (): Promise<void> => {
+    while (looking) await looking;
+    looking = look().then((what) => {
+      seen = { what, at: performance.now() };
+      looking = undefined;
     });
+    await looking;
   };
-  return Object.assign(handler, { close: () => pool.end() });
+  const beating = setInterval(() => {
+    if (!looking) void beat();
+  }, BEAT_MS);
+  beating.unref();
+
+  const readings = new RateLimiterMemory(READINGS);
+  /** Seconds to wait; 0 where it may be read. */
+  const turn = (req: Request): Promise<number> =>
+    readings.consume(visitorOf(req.ip)).then(
+      () => 0,
+      (full: RateLimiterRes) => Math.max(1, Math.ceil(full.msBeforeNext / 1000)),
+    );
+
+  const answer = async (req: Request, res: Response): Promise<void> => {
+    const knows = mayKnowMore(req, token);
+    const wait = knows ? 0 : await turn(req);
+    if (wait > 0) {
+      res.status(429).set('Retry-After', String(wait)).json({ situacao: 'muitos pedidos' });
+      return;
+    }
+    if (!seen) await beat();
+    const stale = seen !== undefined && performance.now() - seen.at > STALE_MS;
+    const found = report({
+      stopping: stopping(),
+      stale,
+      ...(seen?.what ?? NOTHING_SEEN),
+      counts: recent.counts(),
+      trouble: recent.worries(),
+    });
+    res.status(found.situacao === 'indisponivel' ? 503 : 200);
+    res.json(knows ? found : { situacao: found.situacao });
+  };
+  const handler: RequestHandler = (req, res, next) => void answer(req, res).catch(next);
+  const close = async (): Promise<void> => {
+    clearInterval(beating);
+    await looking;
+    await pool.end();
+  };
+  return Object.assign(handler, { beat, close });
 }
 
 type Report = { situacao: 'ok' | 'degradada' | 'indisponivel'; motivos: string[]; [detail: string]: unknown };
 
-type Found = {
-  stopping: boolean;
+/** What one look saw of what is behind the process. */
+type Seen = {
   schema: SchemaState | null;
   row: Row | undefined;
   around: Outside | undefined;
   stuck: readonly string[];
   ms: number | null;
 };
+const NOTHING_SEEN: Seen = { schema: null, row: undefined, around: undefined, stuck: [], ms: null };
 
-function report({ stopping, schema, row, around, stuck, ms }: Found): Report {
+type Found = Seen & {
+  stopping: boolean;
+  stale: boolean;
+  counts: Readonly<Record<string, number>>;
+  trouble: readonly string[];
+};
+
+function report({ stopping, stale, schema, row, around, stuck, ms, counts, trouble }: Found): Report {
   const down = [
     stopping && 'o processo está encerrando',
+    stale && 'o processo não consegue olhar em volta há mais de 15 segundos',
     schema === null && 'o banco não respondeu',
     schema?.emDia === false &&
       `o banco não tem as migrações desta versão: ${schema.faltam.join(', ') || 'as da fila'} (npm run migrate aplicar)`,
   ].filter((reason) => reason !== false);
-  const worried = [...(row ? worries(row) : []), ...(around?.motivos ?? []), ...stuck];
+  const worried = [...(row ? worries(row) : []), ...(around?.motivos ?? []), ...stuck, ...trouble];
   return {
     situacao: down.length > 0 ? 'indisponivel' : worried.length > 0 ? 'degradada' : 'ok',
     motivos: [...down, ...worried],
     encerrando: stopping,
+    ultimos15Minutos: counts,
     banco: { ok: schema !== null, ms },
     esquema: schema,
     fila: row && { maisAntigaSegundos: row.fila_segundos ?? 0, falhas: row.falhas },

@@ -58,7 +58,7 @@ test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', asy
       await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
       await expect(page.locator('h1')).toHaveText(/indispon/i);
       expect((await page.request.get(`${url}/ping`)).status()).toBe(200);
-      expect((await page.request.get(`${url}/saude`)).status()).toBe(503);
+      await expect.poll(async () => (await page.request.get(`${url}/saude`)).status(), OFTEN).toBe(503);
       postgres = await start();
       await expect.poll(abrir, OFTEN).toBe(200);
       await expect(page).toHaveURL(/\/login/);

@@ -6,6 +6,7 @@ import { getSaudePelaConexao } from '#app/domain/chamada/queries.server/saude.ts
 import { motivosDasPresas } from '#app/domain/situacao/queries.server/presas.ts';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { health } from '#app/server/health.ts';
+import { recentAnswers } from '#app/server/recent.ts';
 import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
 import { criarMensagens } from '#tests/factories/mensagem.ts';
 import { smtpSink, type SmtpSink } from '#tests/fakes/smtp.ts';
@@ -137,6 +138,7 @@ describe('uma conexão que o banco encerra não derruba o processo', () => {
       stopping: () => false,
       outside: getSaudePelaConexao,
       processes: motivosDasPresas,
+      recent: recentAnswers(),
       token: undefined,
     });
     const server = express().get('/saude', saude).listen(0, '127.0.0.1');

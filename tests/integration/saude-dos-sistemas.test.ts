@@ -30,6 +30,7 @@ import { env } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';
 import * as integracoes from '#app/routes/adm/integracoes.tsx';
 import { health } from '#app/server/health.ts';
+import { recentAnswers } from '#app/server/recent.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { smtpSink } from '#tests/fakes/smtp.ts';
@@ -99,6 +100,7 @@ it('são ditos no início de quem cuida, em Integrações, no doctor e em /saude
     stopping: () => false,
     outside: getSaudePelaConexao,
     processes: motivosDasPresas,
+    recent: recentAnswers(),
     token: 'detalhes-por-token',
   });
   const server = createServer(express().get('/saude', saude)).listen(0, '127.0.0.1');

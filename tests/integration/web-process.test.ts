@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getSaudePelaConexao } from '#app/domain/chamada/queries.server/saude.ts';
 import { motivosDasPresas } from '#app/domain/situacao/queries.server/presas.ts';
 import { log } from '#app/lib/log.server.ts';
 import { createApplication } from '#app/server/application.ts';
 import { health } from '#app/server/health.ts';
+import { recentAnswers } from '#app/server/recent.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
@@ -19,6 +22,8 @@ let server: Server;
 let base = '';
 let stopping = false;
 let saude: ReturnType<typeof health>;
+let clock = Date.now();
+const recent = recentAnswers(() => clock);
 
 beforeAll(async () => {
   saude = health({
@@ -26,12 +31,14 @@ beforeAll(async () => {
     stopping: () => stopping,
     outside: getSaudePelaConexao,
     processes: motivosDasPresas,
+    recent,
     token: TOKEN,
   });
   const application = createApplication({
     env: { AMBIENTE: 'producao', CONFIAR_PROXY: 0, URL_BASE: 'https://portal.example' },
     log,
     health: saude,
+    recent,
     assets: mkdtempSync(`${tmpdir()}/porteira-web-`),
     // The tests here are about what stands around Remix: whatever reaches it fails.
     build: () => Promise.reject(new Error('segredo interno')),
@@ -119,6 +126,24 @@ describe('limites', () => {
     expect(response.status).toBe(413);
   });
 
+  it('um 405 diz o que se atende, e quem diz dois nomes do portal é recusado', async () => {
+    const outro = await fetch(`${base}/login`, { method: 'DELETE', headers: own });
+    expect([outro.status, outro.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST, PUT']);
+    const { hostname, port } = new URL(base);
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(
+          'GET /login HTTP/1.1\r\nHost: portal.example\r\nHost: outro.example\r\nConnection: close\r\n\r\n',
+        ),
+      );
+      socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      socket.on('end', () => resolve(text)).on('error', reject);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('lang="pt-BR"');
+  });
+
   it('um envio sem tamanho declarado é recusado', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const request = httpRequest(`${base}/login`, { method: 'POST', headers: own }, (response) => {
@@ -141,6 +166,9 @@ describe('limites', () => {
 describe('/saude', () => {
   const proxied = { 'X-Forwarded-For': '203.0.113.9' };
   const saudeDe = async (headers: Record<string, string> = {}) => {
+    await saude.beat();
+    // What the tests before were answered was forgotten by then.
+    clock += 15 * 60_000;
     const response = await fetch(`${base}/saude`, { headers });
     return { status: response.status, corpo: (await response.json()) as Record<string, unknown> };
   };
@@ -259,6 +287,48 @@ describe('/saude', () => {
     expect(status).toBe(503);
     expect(corpo).toMatchObject({ situacao: 'indisponivel', banco: { ok: true }, esquema: { emDia: false } });
     expect(String(corpo.motivos)).toContain('npm run migrate aplicar');
+  });
+
+  it('perguntada duzentas vezes ao mesmo tempo responde, faz esperar quem passa do limite e não consulta o banco por isso (R-TEL-35)', async () => {
+    await vivo();
+    await saude.beat();
+    const consulta = vi.spyOn(Pool.prototype, 'query');
+    // The proxy is not trusted here: they are all one visitor.
+    const alheio = { 'X-Forwarded-For': '203.0.113.9' };
+    const respostas = await Promise.all(
+      Array.from({ length: 200 }, () => fetch(`${base}/saude`, { headers: alheio })),
+    );
+    const com = (status: number) => respostas.filter((resposta) => resposta.status === status);
+    expect(com(200).length).toBeGreaterThan(60);
+    expect(com(200).length).toBeLessThanOrEqual(120);
+    expect(com(429)).toHaveLength(200 - com(200).length);
+    expect(Number(com(429)[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(consulta).not.toHaveBeenCalled();
+    consulta.mockRestore();
+    expect((await fetch(`${base}/saude`)).status).toBe(200);
+  });
+
+  it('lembra 15 minutos do que não atendeu, e depois esquece (R-TEL-35)', async () => {
+    await vivo();
+    await saude.beat();
+    clock += 15 * 60_000;
+    const falha = await fetch(`${base}/qualquer`);
+    await falha.text();
+    await vi.waitFor(async () => {
+      const corpo = (await (await fetch(`${base}/saude`)).json()) as Record<string, unknown>;
+      expect(corpo).toMatchObject({ situacao: 'degradada', ultimos15Minutos: { erros: 1 } });
+    });
+    expect((await saudeDe()).corpo).toMatchObject({ situacao: 'ok', ultimos15Minutos: { erros: 0 } });
+  });
+
+  it('sem conseguir olhar em volta deixa de dizer o que viu antes', async () => {
+    await vivo();
+    await saude.beat();
+    const depois = performance.now() + 16_000;
+    const relogio = vi.spyOn(performance, 'now').mockImplementation(() => depois);
+    const { status } = await fetch(`${base}/saude`);
+    relogio.mockRestore();
+    expect(status).toBe(503);
   });
 
   it('responde 503 depois do pedido de encerrar', async () => {
