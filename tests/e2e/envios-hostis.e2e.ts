@@ -1,13 +1,21 @@
 import fc from 'fast-check';
 import { log } from '#app/lib/log.server.ts';
 import { openDatabase } from '#app/lib/db.server.ts';
+import { hostileBodies } from '#scripts/lib/hostile-bodies.ts';
+import { costOf, cookieAt, dealt, forgetPeak, memoryOf, ordinaryBody } from '#scripts/lib/hostile-run.ts';
+import { bodyAddresses } from '#scripts/lib/hostile-wire.ts';
+import { pinger } from '#scripts/lib/pinger.ts';
 import { routesOfApp } from '#scripts/lib/routes.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { hostileBody, sendHostile, type HostileBody } from '#tests/setup/hostile-bodies.ts';
+import { WHOLE } from '#tests/setup/size.ts';
 import { expect, test } from './support/portal.ts';
 import { abrirServidor, picoDeMemoria } from './support/servidor.ts';
 
 const ENVIOS = 1_200;
+/** Processor time of one body, which no other program of the machine changes much. */
+const CPU_MS = 250;
+const MEMORIA_MB = 50;
 const MISSING = '018f0c5e-0000-7000-8000-000000000000';
 
 const attack = (type: string, bytes: Buffer): HostileBody => ({ name: '', method: 'POST', type, bytes });
@@ -58,6 +66,53 @@ test('um processo que só recebe envios hostis não passa de 400 MB, não falha 
     expect(servidor.registro()).not.toContain('"level":50');
     expect((await fetch(`${servidor.url}/ping`)).status).toBe(200);
   } finally {
+    await servidor.fechar();
+    await banco.close();
+  }
+});
+
+test('cada endereço que recebe algo, com corpos que nenhuma página envia: o processo vive e os outros são atendidos', async ({
+  portal,
+}) => {
+  const banco = openDatabase(portal.databaseUrl, { max: 2 });
+  const servidor = await abrirServidor(portal, { ambiente: { CONFIAR_PROXY: '1', LOG_NIVEL: 'warn' } });
+  const outros = pinger(`${servidor.url}/ping`);
+  try {
+    const actor = { tipo: 'sistema', origem: 'cli', nome: 'teste' } as const;
+    const ctx = { db: banco.db, now: new Date(), actor, log };
+    const [staff = '', candidate = ''] = await Promise.all(
+      (['administrador', 'candidato'] as const).map(async (grupo) =>
+        sessaoPara(ctx, await criarUsuario(ctx, { grupos: [grupo] })),
+      ),
+    );
+    const enderecos = await bodyAddresses(servidor.url);
+    expect(enderecos.length).toBeGreaterThan(150);
+    const comum = { url: servidor.url, pid: servidor.pid, cookieFor: cookieAt({ staff, candidate }) };
+    await costOf({ ...comum, body: ordinaryBody(), addresses: enderecos }, outros);
+    const antes = memoryOf(servidor.pid).now;
+    forgetPeak(servidor.pid);
+    const ataques = WHOLE
+      ? hostileBodies().map((body) => ({ body, addresses: enderecos }))
+      : dealt(enderecos);
+    expect(ataques.length).toBeGreaterThanOrEqual(60);
+    for (const ataque of ataques) {
+      await banco.db.limiteTentativa.deleteMany();
+      const custo = await costOf({ ...comum, ...ataque }, outros);
+      const falhas = Object.keys(custo.answers).filter((status) => Number(status) >= 500);
+      expect([custo.name, falhas, custo.failedPings]).toEqual([custo.name, [], 0]);
+      // Whoever sends all of it is answered: slow or cut, it may go away before.
+      if (ataque.body.manner === 'rápido') expect(custo.answers, custo.name).not.toHaveProperty('nenhuma');
+      expect(custo.cpuMs, custo.name).toBeLessThan(CPU_MS);
+    }
+    const { peak } = memoryOf(servidor.pid);
+    test
+      .info()
+      .annotations.push({ type: 'memória', description: `${antes.toFixed(0)} a ${peak.toFixed(0)} MB` });
+    expect(peak - antes).toBeLessThan(MEMORIA_MB);
+    expect(servidor.temporarios()).toEqual([]);
+    expect((await fetch(`${servidor.url}/ping`)).status).toBe(200);
+  } finally {
+    await outros.end();
     await servidor.fechar();
     await banco.close();
   }

@@ -29,7 +29,11 @@ export const podeMontar = (): boolean =>
  */
 export async function abrirServidor(
   portal: Portal,
-  { preparo = ':', montagem = false }: { preparo?: string; montagem?: boolean } = {},
+  {
+    preparo = ':',
+    montagem = false,
+    ambiente = {},
+  }: { preparo?: string; montagem?: boolean; ambiente?: Record<string, string> } = {},
 ): Promise<Servidor> {
   const pasta = mkdtempSync(join(tmpdir(), 'porteira-servidor-'));
   const [arquivos, temporarios, logFile] = ['arquivos', 'tmp', 'server.log'].map((nome) =>
@@ -52,6 +56,7 @@ export async function abrirServidor(
       DATABASE_URL: portal.databaseUrl,
       ARQUIVOS_PASTA: arquivos,
       TMPDIR: temporarios,
+      ...ambiente,
     },
     stdio: ['ignore', log, log, 'ipc'],
   });
