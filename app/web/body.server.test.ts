@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { withBody } from './body.server.ts';
+import { describe, expect, it } from 'vitest';
+import { isWithinJsonBudget, withBody, type BodyLimits } from './body.server.ts';
 
 it('uma quebra de linha é um caractere, envie-a o navegador como enviar (R-TEL-22)', async () => {
   const texto = 'um\r\ndois\r\n';
@@ -10,4 +10,54 @@ it('uma quebra de linha é um caractere, envie-a o navegador como enviar (R-TEL-
     const lido = await withBody(request, {}, ({ fields }) => Promise.resolve(fields.get('texto')));
     expect(lido).toEqual(['um\ndois\n']);
   }
+});
+
+describe('um só orçamento para o corpo, digam as partes o que disserem (R-TEL-07)', () => {
+  const statusOf = (body: BodyInit, limits: BodyLimits, headers?: HeadersInit) =>
+    withBody(
+      new Request('http://127.0.0.1/', { method: 'POST', body, headers }),
+      limits,
+      ({ pairs, files }) => Promise.resolve([pairs.length, files.map(({ problema }) => problema)]),
+    ).catch((error: unknown) => (error as Response).status);
+  const multipart = (texts: number, bytes: number, files: readonly number[] = []) => {
+    const form = new FormData();
+    for (let at = 0; at < texts; at++) form.set(`a${String(at)}`, 'a'.repeat(bytes));
+    for (const size of files) form.append('arquivo', new File([new Uint8Array(size)], 'a.pdf'));
+    return form;
+  };
+  const uploads = { maxFiles: 2, maxBytes: 1_000, hashOnly: true } as const;
+
+  it('os textos têm um total, com arquivos e sem', async () => {
+    expect(await statusOf(multipart(4, 200_000), {})).toEqual([4, []]);
+    expect(await statusOf(multipart(6, 200_000), {})).toBe(413);
+    expect(
+      await statusOf(multipart(4, 200_000, [900]), { uploads: { ...uploads, maxBytes: 10_000 } }),
+    ).toEqual([4, [null]]);
+    expect(
+      await statusOf(multipart(6, 200_000, [900]), { uploads: { ...uploads, maxBytes: 1_000_000 } }),
+    ).toBe(413);
+  });
+
+  it('nomes e textos vazios contam também', async () => {
+    expect(await statusOf(multipart(6_000, 0), { maxFields: 10_000 })).toBe(413);
+  });
+
+  it('o arquivo grande demais é dito ao lado do seu campo; o corpo que passa do total, recusado', async () => {
+    expect(await statusOf(multipart(1, 1, [2_000, 10]), { uploads })).toEqual([
+      1,
+      ['O arquivo deve ter no máximo 25MB.', null],
+    ]);
+    expect(await statusOf(multipart(1, 1, [1_060_000]), { uploads })).toBe(413);
+  });
+
+  it('um JSON tem tantos valores e tanta profundidade, contados antes de lido', () => {
+    expect(isWithinJsonBudget(JSON.stringify({ a: Array.from({ length: 19_990 }, () => 1) }))).toBe(true);
+    expect(isWithinJsonBudget(JSON.stringify({ a: Array.from({ length: 20_001 }, () => 1) }))).toBe(false);
+    expect(isWithinJsonBudget('['.repeat(32) + ']'.repeat(32))).toBe(true);
+    expect(isWithinJsonBudget('['.repeat(33))).toBe(false);
+    // Signs inside of a text are letters of it.
+    const text = `\\"${',[{'.repeat(30_000)}\\\\`;
+    expect(isWithinJsonBudget(JSON.stringify({ text, more: [text] }))).toBe(true);
+    expect(isWithinJsonBudget('"'.repeat(100_001))).toBe(true);
+  });
 });

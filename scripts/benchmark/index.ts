@@ -10,6 +10,7 @@ import { medirApi } from './api.ts';
 import { cli } from './cli.ts';
 import { medirCrescimento, medirEnorme } from './crescimento.ts';
 import { medirEmissao } from './emissao.ts';
+import { medirHostis } from './hostis.ts';
 import { medirLinhas } from './linhas.ts';
 import { medirMensagens } from './mensagens.ts';
 import { medirPaginas } from './paginas.ts';
@@ -38,6 +39,7 @@ const MEDICOES: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
   pdf: medirPdf,
   relatorio: medirRelatorio,
   api: medirApi,
+  hostis: medirHostis,
 };
 
 /** Measured only when asked for by name: half an hour, a quarter of one, and what needs a peer that the operator names. */

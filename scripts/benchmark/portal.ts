@@ -75,11 +75,16 @@ export async function portal(
   return { ...(await servir(databaseUrl, pasta, tamanho)), carga, alvos };
 }
 
-/** The web process over a database that is ready; on every core, where none is named. */
-export async function servir(databaseUrl: string, pasta: string, nome: string, nucleo: number | null = 0) {
+/** The web process over a database that is ready; `nucleo` null is every core, `mais` is added to its environment. */
+export async function servir(
+  databaseUrl: string,
+  pasta: string,
+  nome: string,
+  { nucleo = 0, mais = {} }: { nucleo?: number | null; mais?: Record<string, string> } = {},
+) {
   const porta = await freePort();
   const url = `http://127.0.0.1:${String(porta)}`;
-  const env = { ...ambiente(databaseUrl, pasta), PORTA: String(porta), URL_BASE: url };
+  const env = { ...ambiente(databaseUrl, pasta), PORTA: String(porta), URL_BASE: url, ...mais };
   const web = await comecar(`web-${nome}`, WEB_PROGRAM, { env, pasta, nucleo: nucleo ?? undefined });
   return { web, url, env };
 }

@@ -32,7 +32,7 @@ export async function medirUltimosMinutos({ novoBanco, pasta, dizer }: Bancada):
     PESSOAS + TARDE,
   );
   dizer(`  ${String(PESSOAS)} pessoas; o ensaio leva ${String(MINUTOS)} minutos`);
-  const { web, url, env } = await servir(databaseUrl, pasta, 'ultimos-minutos', null);
+  const { web, url, env } = await servir(databaseUrl, pasta, 'ultimos-minutos', { nucleo: null });
   const worker = await comecar('worker-ultimos-minutos', ['build/worker.js'], { env, pasta });
   try {
     const fim = Date.now() + MINUTOS * 60_000 + 5_000;

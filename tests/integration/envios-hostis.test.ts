@@ -255,6 +255,136 @@ describe('os três ataques que derrubavam o processo (R-TEL-07)', () => {
   );
 });
 
+describe('antes de ler um byte do corpo (R-TEL-07)', () => {
+  let asked = 0;
+  /** The answer to headers that announce a body of which nothing ever comes. */
+  const unread = (path: string, { method = 'POST', cookie = '', type = FORM, bytes = 1_000, ip = '' } = {}) =>
+    new Promise<{ status: number; allow: string | undefined; location: string }>((resolve, reject) => {
+      asked += 1;
+      const { hostname, port, origin } = new URL(scene.app.base);
+      const request = httpRequest(
+        {
+          hostname,
+          port,
+          path,
+          method,
+          agent: false,
+          headers: {
+            Origin: origin,
+            'Content-Type': type,
+            'Content-Length': bytes,
+            'X-Forwarded-For': ip || `10.210.${String(asked >> 8)}.${String(asked & 255)}`,
+            ...(cookie && { Cookie: cookie }),
+          },
+        },
+        ({ statusCode = 0, headers }) => {
+          resolve({ status: statusCode, allow: headers.allow, location: headers.location ?? '' });
+          request.destroy();
+        },
+      );
+      request.on('error', reject);
+      request.flushHeaders();
+    });
+  const FORM = 'application/x-www-form-urlencoded';
+  const MULTIPART = 'multipart/form-data; boundary=x';
+
+  it('toda ação declara o que recebe', () => {
+    const silent = unsafe().filter(
+      ({ modulo: { action } }) => typeof action !== 'function' || !('takes' in action),
+    );
+    expect(silent.map(({ url }) => url)).toEqual([]);
+  });
+
+  it('quem não pode enviar é respondido, em cada endereço que recebe algo', async () => {
+    const closed = unsafe().filter(
+      ({ url }) =>
+        !/\.(csv|xlsx)$/.test(url) &&
+        !/^\/(login|sair|novo-usuario|redefinir-senha|nova-senha|verificar|avisos|api|v1|\*)/.test(url) &&
+        url !== '/',
+    );
+    expect(closed.length).toBeGreaterThan(100);
+    const answered = await inParallel(closed, async (rota) => {
+      const path = addresses(rota)[0] ?? '/';
+      const visitor = await unread(path);
+      const other = rota.url.startsWith('/adm') ? await unread(path, { cookie: cookies.candidato }) : null;
+      const good =
+        visitor.status === 303 && visitor.location.startsWith('/login') && (other?.status ?? 403) === 403;
+      return good ? [] : [`${path} ${String(visitor.status)} ${visitor.location} ${String(other?.status)}`];
+    });
+    expect(answered.flat()).toEqual([]);
+  });
+
+  it.each([
+    ['/verificar/NADA', { type: MULTIPART, bytes: 20_000_000 }, 404],
+    ['/verificar/NADA', { type: MULTIPART, bytes: 60_000_000 }, 413],
+    ['/politica-de-privacidade', {}, 405],
+    ['/nada/disso', {}, 404],
+    ['/login', { type: 'application/json' }, 415],
+    ['/login', { bytes: 2_000_000 }, 413],
+    ['/login', { method: 'PUT' }, 405],
+    ['/api/nada', { type: 'application/json' }, 404],
+    ['/api/credenciamentos', { type: 'application/json' }, 401],
+    ['/api/auth/login', { type: 'text/plain' }, 415],
+    ['/api/documento-candidato', { type: MULTIPART, bytes: 20_000_000 }, 401],
+    ['/api/aprovacoes-credenciamento', { method: 'PUT', type: 'application/json' }, 401],
+    ['/api/aprovacoes-credenciamento', { type: 'application/json' }, 405],
+  ])('%s %j: %i', async (path, given, status) => {
+    const answer = await unread(path, given);
+    expect(answer.status).toBe(status);
+    if (status === 405) expect(answer.allow).toMatch(/GET|PUT/);
+  });
+
+  it('quem já enviou demais espera, antes de ser lido', async () => {
+    const ip = '10.220.0.1';
+    for (const [path, times] of [
+      ['/verificar/NADA', 60],
+      ['/login', 300],
+    ] as const) {
+      const body = '';
+      const spend = () =>
+        fetch(scene.app.base + path, {
+          method: 'POST',
+          body,
+          headers: { Origin: scene.app.base, 'Content-Type': FORM, 'X-Forwarded-For': ip },
+        });
+      await inParallel(
+        Array.from({ length: times }, () => null),
+        spend,
+      );
+      expect((await unread(path, { ip })).status).toBe(429);
+    }
+    // Of one network of IPv6, whatever the address in it.
+    const six = (host: string) => ({ ip: `2001:db8:1:2::${host}` });
+    await inParallel(
+      Array.from({ length: 61 }, (_, at) => at),
+      (at) => unread('/verificar/NADA', six(at.toString(16))),
+    );
+    expect((await unread('/verificar/NADA', six('ffff'))).status).toBe(429);
+    expect((await unread('/verificar/NADA', { ip: '2001:db8:1:3::1' })).status).toBe(404);
+  });
+});
+
+it('?formato=csv num diálogo é o arquivo da lista que ele cobre (R-TEL-05)', async () => {
+  const lists = new Set(
+    scene.app.rotas.filter(({ url }) => url.endsWith('.csv')).map(({ url }) => url.slice(0, -4)),
+  );
+  const over = scene.app.rotas.filter(
+    ({ url, modulo }) =>
+      modulo.default !== undefined && [...lists].some((list) => url.startsWith(`${list}/`)),
+  );
+  expect(over.length).toBeGreaterThan(50);
+  const answers = await inParallel(over, async (rota) => {
+    const path = addresses(rota)[0] ?? '/';
+    const response = await fetch(`${scene.app.base}${path}?formato=csv`, {
+      headers: { Cookie: cookieFor(rota.url) },
+      redirect: 'manual',
+    });
+    await response.text();
+    return response.status === 404 || response.status >= 500 ? [`${String(response.status)} ${path}`] : [];
+  });
+  expect(answers.flat()).toEqual([]);
+});
+
 describe('pedidos malformados', () => {
   it.each([
     ['GET', '//', {}],
