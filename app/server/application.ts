@@ -14,7 +14,7 @@ import { loggedPath } from '#app/lib/logged-path.ts';
 import { Turns } from '#app/lib/turns.ts';
 import type { Arrivals } from './arrivals.ts';
 import { doorsOf, fileAddresses, type Doors } from './doors.ts';
-import { endAfterBody, overLimits } from './limits.ts';
+import { bringsFiles, endAfterBody, overLimits } from './limits.ts';
 import { ownAddress } from './own-address.ts';
 import { plainPage } from './plain-page.ts';
 import type { Recent } from './recent.ts';
@@ -135,7 +135,7 @@ function refuse(log: Log, doors: Doors, origins: (host: string | undefined) => s
     const refusal = overLimits({ method: req.method, url: req.originalUrl, headers: req.headers }, doors);
     if (refusal) {
       res.set({ ...refusal.headers });
-      answerPlainly(req, res, refusal.status, refusal.message);
+      answerPlainly(req, res, refusal.status, refusal.message, bringsFiles(req, req.originalUrl, doors));
     } else if (saidTwice(req, 'host')) {
       answerPlainly(req, res, 400, 'O pedido diz mais de um nome de portal, em Host.');
     } else if (req.headers.host === undefined) {
@@ -193,11 +193,11 @@ function lastResort(log: Log): ErrorRequestHandler {
 }
 
 /** Outside the application: a page without script, or the JSON that callers of the API read. */
-function answerPlainly(req: Request, res: Response, status: number, message: string): void {
+function answerPlainly(req: Request, res: Response, status: number, message: string, files = false): void {
   const api = isApi(req.path);
   res.status(status).type(api ? 'json' : 'html');
   const text = api ? JSON.stringify({ response: null, message }) : plainPage(status, message, requestId(res));
-  endAfterBody(req, res, text);
+  endAfterBody(req, res, text, files);
 }
 
 /** Static files and malformed addresses fail with a status of their own. */

@@ -5,9 +5,11 @@ import { doorsOf, pathnameOf, takesFiles } from './doors.ts';
 import { overLimits } from './limits.ts';
 
 const taking = (takes: unknown) => ({ action: Object.assign(() => null, { takes }) });
-const files = taking({ POST: form({ maxFiles: 1 }) });
+const files = taking({ POST: form({ uploads: { maxFiles: 1 } }) });
 const texts = taking({ POST: form() });
 const calls = taking((path: string) => (path === '/api/chamada' ? { PUT: json } : null));
+const long = taking({ POST: form({ maxFields: 1_000 }) });
+const FORM_BYTES = 256 * 1024;
 const build = {
   routes: {
     root: { id: 'root', path: '', module: {} },
@@ -15,6 +17,7 @@ const build = {
     verificar: { id: 'verificar', parentId: 'publico', path: 'verificar/:codigo', module: files },
     arquivo: { id: 'arquivo', parentId: 'publico', path: 'minhas-demandas.csv', module: files },
     login: { id: 'login', parentId: 'publico', path: 'login', module: texts },
+    longo: { id: 'longo', parentId: 'publico', path: 'longo', module: long },
     lista: { id: 'lista', parentId: 'root', path: 'minhas-demandas', module: {} },
     envio: { id: 'envio', parentId: 'lista', path: ':id/documentos/:habilitacao', module: files },
     nova: { id: 'nova', parentId: 'lista', path: 'nova', module: texts },
@@ -61,9 +64,11 @@ describe('o que é recusado antes de lido (R-TEL-07)', () => {
     );
   const MULTIPART = 'multipart/form-data; boundary=x';
   it.each([
-    ['POST', '/login', TEXT_BYTES, FORM, undefined],
-    ['POST', '/login', TEXT_BYTES + 1, FORM, 413],
-    ['POST', '/login', TEXT_BYTES + 1, MULTIPART, 413],
+    ['POST', '/login', FORM_BYTES, FORM, undefined],
+    ['POST', '/login', FORM_BYTES + 1, FORM, 413],
+    ['POST', '/login', FORM_BYTES + 1, MULTIPART, 413],
+    ['POST', '/longo', TEXT_BYTES, FORM, undefined],
+    ['POST', '/longo', TEXT_BYTES + 1, FORM, 413],
     ['POST', '/login', 2, 'application/json', 415],
     ['POST', '/login', 2, 'text/plain', 415],
     ['POST', '/login', 2, '', 415],
@@ -73,10 +78,10 @@ describe('o que é recusado antes de lido (R-TEL-07)', () => {
     ['POST', '/minhas-demandas', 2, FORM, 405],
     ['POST', '/muda', 2, FORM, 405],
     ['POST', '/minhas-demandas.csv', 2, FORM, 405],
-    ['POST', '/minhas-demandas/nova', TEXT_BYTES + 1, MULTIPART, 413],
-    ['POST', '/verificar/ABC', 2 * 26_214_400 + TEXT_BYTES, MULTIPART, undefined],
-    ['POST', '/verificar/ABC', 2 * 26_214_400 + TEXT_BYTES + 1, MULTIPART, 413],
-    ['POST', '/verificar/ABC', TEXT_BYTES + 1, FORM, 413],
+    ['POST', '/minhas-demandas/nova', FORM_BYTES + 1, MULTIPART, 413],
+    ['POST', '/verificar/ABC', 2 * 26_214_400 + FORM_BYTES, MULTIPART, undefined],
+    ['POST', '/verificar/ABC', 2 * 26_214_400 + FORM_BYTES + 1, MULTIPART, 413],
+    ['POST', '/verificar/ABC', FORM_BYTES + 1, FORM, 413],
     ['POST', '/nada/disso', 64 * 1024, FORM, undefined],
     ['POST', '/nada/disso', 64 * 1024 + 1, FORM, 413],
     ['PUT', '/api/chamada', TEXT_BYTES, 'application/json', undefined],

@@ -8,7 +8,7 @@ import { ANY, addressOf, fullPath, patternsOf } from './routes-by-address.ts';
 export type Doors = (url: string) => ByMethod | null;
 
 /** In development the routes change under the server. */
-const ANYTHING = { form: true, json: true, bytes: 10 * 26_214_400 + TEXT_BYTES };
+const ANYTHING = { form: true, json: true, bytes: 10 * 26_214_400 + TEXT_BYTES, texts: TEXT_BYTES };
 const NOTHING: ByMethod = {};
 
 type Leaf = { open: boolean; declared: Declared };
@@ -45,7 +45,7 @@ export function doorsOf(build: ServerBuild | (() => Promise<ServerBuild>)): Door
 
 /** May the address bring more than texts? */
 export const takesFiles = (doors: Doors, url: string): boolean =>
-  Object.values(doors(url) ?? NOTHING).some(({ bytes }) => bytes > TEXT_BYTES);
+  Object.values(doors(url) ?? NOTHING).some(({ bytes, texts }) => bytes > texts);
 
 /** Which of the routes that fit answers is the router's to say: each method has the widest of what they take. */
 function widest(a: ByMethod, b: ByMethod): ByMethod {
@@ -57,6 +57,7 @@ function widest(a: ByMethod, b: ByMethod): ByMethod {
           form: other.form || takes.form,
           json: other.json || takes.json,
           bytes: Math.max(other.bytes, takes.bytes),
+          texts: Math.max(other.texts, takes.texts),
         }
       : takes;
   }

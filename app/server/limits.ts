@@ -14,7 +14,12 @@ const UPLOAD_MIN_BYTES = 60 * 1024;
 const UPLOAD_INTERVAL_MS = 60_000;
 /** What is left of a refused body is read, and thrown away, so that who sends it gets to the answer. */
 const DRAIN_LIMIT_MS = 120_000;
-const DRAIN_MAX_BYTES = 256 * 1024 * 1024;
+/** So much of it, from who may have chosen files, and from anybody else. */
+const DRAIN_FILES_BYTES = 256 * 1024 * 1024;
+const DRAIN_BYTES = 4 * 1024 * 1024;
+const DRAIN_WATCH_MS = 20;
+/** From whoever sends more nothing is taken any more; the answer is there, and the connection ends after this. */
+const LINGER_MS = 2_000;
 
 export type Refusal = {
   status: 400 | 405 | 411 | 413 | 415;
@@ -50,7 +55,7 @@ export function overLimits({ method = '', url = '', headers }: Asked, doors: Doo
     };
   }
   const type = headers['content-type'] ?? '';
-  const large = tooLarge(length, MULTIPART.test(type) ? takes.bytes : Math.min(takes.bytes, TEXT_BYTES));
+  const large = tooLarge(length, MULTIPART.test(type) ? takes.bytes : takes.texts);
   if (large) return large;
   const fits = (takes.form && FORM.test(type)) || (takes.json && JSON_TYPE.test(type));
   if (!fits && !isApi(url)) {
@@ -102,10 +107,16 @@ export function limitTimes(server: Server, doors: Doors): void {
   server.keepAliveTimeout = 10_000;
   server.maxRequestsPerSocket = 1_000;
   server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
-    const upload = MULTIPART.test(req.headers['content-type'] ?? '') && takesFiles(doors, req.url ?? '');
-    limitBody(req, res, upload);
+    limitBody(req, res, bringsFiles(req, req.url ?? '', doors));
   });
 }
+
+/** May it bring more than texts? */
+export const bringsFiles = (
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  url: string,
+  doors: Doors,
+): boolean => MULTIPART.test(headers['content-type'] ?? '') && takesFiles(doors, url);
 
 const bringsBody = ({ headers }: IncomingMessage): boolean =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
@@ -124,34 +135,37 @@ function limitBody(req: IncomingMessage, res: ServerResponse, upload: boolean): 
   );
   timer.unref();
   res.once('close', () => clearInterval(timer));
-  res.once('finish', () => drainRest(req));
+  res.once('finish', () => drainRest(req, upload, () => req.socket.destroy()));
 }
 
-/** The connection may go on once what is left of the body has come; one that takes too long, or is too much, is cut. */
-function drainRest(req: IncomingMessage): void {
+/** The connection may go on once what is left of the body has come; one that takes too long, or is too much, ends. */
+function drainRest(req: IncomingMessage, upload: boolean, end: () => void): void {
   if (req.complete) return;
   const { socket } = req;
-  const from = socket.bytesRead;
+  const [from, since] = [socket.bytesRead, performance.now()];
+  const most = upload ? DRAIN_FILES_BYTES : DRAIN_BYTES;
   req.removeAllListeners('data');
-  req.on('data', () => {
-    if (socket.bytesRead - from > DRAIN_MAX_BYTES) socket.destroy();
-  });
   req.resume();
-  const limit = setTimeout(() => socket.destroy(), DRAIN_LIMIT_MS);
-  limit.unref();
-  req.once('close', () => clearTimeout(limit));
+  const watch = setInterval(() => {
+    if (socket.bytesRead - from <= most && performance.now() - since <= DRAIN_LIMIT_MS) return;
+    clearInterval(watch);
+    socket.pause();
+    setTimeout(end, LINGER_MS).unref();
+  }, DRAIN_WATCH_MS);
+  watch.unref();
+  req.once('close', () => clearInterval(watch));
 }
 
 /**
  * Answers in full before the body has come, and ends once it has: a connection that is closed under a client that is
- * still sending takes the answer with it.
+ * still sending takes the answer with it. `upload`: the address takes files.
  */
-export function endAfterBody(req: IncomingMessage, res: ServerResponse, body: string): void {
+export function endAfterBody(req: IncomingMessage, res: ServerResponse, body: string, upload: boolean): void {
   const bytes = Buffer.from(body);
   res.setHeader('Content-Length', bytes.length);
   if (req.complete || !bringsBody(req)) return void res.end(bytes);
   res.write(bytes);
-  req.once('end', () => res.end());
   req.once('close', () => res.end());
-  drainRest(req);
+  req.once('end', () => res.end());
+  drainRest(req, upload, () => res.end(() => req.socket.destroy()));
 }

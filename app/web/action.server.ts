@@ -97,7 +97,7 @@ function action<C extends WebCtx, Value, Reply, T>(
       await form.before?.(ctx, asked);
       return runForm(form, ctx, asked, run);
     });
-  return Object.assign(handle, { takes: { POST: formOf(form.uploads) } });
+  return Object.assign(handle, { takes: { POST: formOf(form) } });
 }
 
 /** A stranger's forms are counted before they are read. R-TEL-07. */

@@ -2,9 +2,7 @@ import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { fieldsOf, MENSAGEM_ILEGIVEL, problemOfPairs, type Fields, type Pair } from '#app/lib/fields.ts';
 import { discard, MultipartReading, type UploadOptions } from '#app/web/multipart.server.ts';
 import { refusal } from '#app/web/refusal.server.ts';
-import { JSON_DEPTH, JSON_VALUES, TEXT_BYTES } from '#app/web/takes.ts';
-
-const MAX_FIELDS = 300;
+import { form, FORM_FIELDS, JSON_DEPTH, JSON_VALUES, TEXT_BYTES } from '#app/web/takes.ts';
 
 export type BodyLimits = {
   /** Texts that the form may bring. */
@@ -91,7 +89,7 @@ function endOfText(text: string, start: number): number {
 }
 
 /** A body as text, within its limit. */
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, limit = TEXT_BYTES): Promise<string> {
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -102,7 +100,7 @@ async function readText(request: Request): Promise<string> {
     });
     if (done) break;
     bytes += value.byteLength;
-    if (bytes > TEXT_BYTES) throw refusal(413, 'O envio é maior do que o portal aceita.');
+    if (bytes > limit) throw refusal(413, 'O envio é maior do que o portal aceita.');
     chunks.push(value);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -110,13 +108,13 @@ async function readText(request: Request): Promise<string> {
 
 async function readPairs(
   request: Request,
-  { maxFields = MAX_FIELDS, uploads }: BodyLimits,
+  { maxFields = FORM_FIELDS, uploads }: BodyLimits,
 ): Promise<{ pairs: Pair[]; files: ArquivoRecebido[] }> {
   const type = request.headers.get('content-type') ?? '';
   if (/^multipart\/form-data\b/i.test(type)) {
     return new MultipartReading(type, { maxFields, uploads }).read(request.body);
   }
-  const text = await readText(request);
+  const text = await readText(request, form({ maxFields }).texts);
   if (text === '') return { pairs: [], files: [] };
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) {
     throw refusal(415, 'O portal só recebe formulários enviados pelas suas páginas.');

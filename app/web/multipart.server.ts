@@ -15,7 +15,7 @@ import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { MENSAGEM_ILEGIVEL, type Pair } from '#app/lib/fields.ts';
 import { uploadFolder } from '#app/lib/upload-folder.server.ts';
 import { refusal } from '#app/web/refusal.server.ts';
-import { bytesOf, TEXT_BYTES } from '#app/web/takes.ts';
+import { form } from '#app/web/takes.ts';
 
 export type UploadOptions = {
   maxFiles: number;
@@ -89,7 +89,7 @@ export class MultipartReading {
     this.parser.on('field', (name: string | undefined, value: string, _n: boolean, truncated: boolean) => {
       this.textBytes += FIELD_OVERHEAD + Buffer.byteLength(name ?? '') + Buffer.byteLength(value);
       if (truncated) this.fail(refusal(413, 'O texto de um campo é maior do que o portal aceita.'));
-      else if (this.textBytes > TEXT_BYTES) this.fail(refusal(413, MENSAGEM_TEXTO_GRANDE));
+      else if (this.textBytes > form(options).texts) this.fail(refusal(413, MENSAGEM_TEXTO_GRANDE));
       else if (this.failure === undefined) this.pairs.push([name ?? '', value]);
     });
     this.parser.on('file', (field: string, stream: BusboyFileStream, name?: string) =>
@@ -124,10 +124,10 @@ export class MultipartReading {
   }
 
   private async readAll(body: ReadableStream<Uint8Array>): Promise<void> {
-    const { uploads, passedOver } = this.options;
+    const { passedOver } = this.options;
     // The reader is never cancelled: that would end the connection before the person gets the answer.
     const reader = body.getReader();
-    const limit = passedOver ? Infinity : bytesOf(uploads);
+    const limit = passedOver ? Infinity : form(this.options).bytes;
     let bytes = 0;
     try {
       while (this.failure === undefined) {

@@ -10,14 +10,19 @@ export type Takes = {
   json: boolean;
   /** Of the whole body, whatever its parts say. */
   bytes: number;
+  /** Of a body without files, and of the texts beside them. */
+  texts: number;
 };
 
 /** By method; or by the path too, where a table of its own answers for the address. */
 export type ByMethod = Readonly<Record<string, Takes>>;
 export type Declared = ByMethod | ((pathname: string) => ByMethod | null);
 
-/** All the texts of a body together, with their names. */
+/** The most that the texts of any body come to, with their names: of a draft, of a form of many rows. */
 export const TEXT_BYTES = 1024 * 1024;
+/** Of a form of no more fields than these: eight times its longest text, written the longest way. */
+const FORM_BYTES = 256 * 1024;
+export const FORM_FIELDS = 300;
 /** Of a button that asks nothing, whose body is not looked at. */
 const BUTTON_BYTES = 64 * 1024;
 /** Values and names of a JSON body, and how deep they stand in each other. */
@@ -26,19 +31,21 @@ export const JSON_DEPTH = 32;
 /** Files of one body, and one more: the one that is too large is told so beside its field. */
 const FILES_AT_ONCE = 10;
 
-/** The bytes of a body whose files are taken so, or that brings none. */
-export function bytesOf(uploads: UploadOptions | null | undefined): number {
-  if (!uploads) return TEXT_BYTES;
-  const { maxFiles, maxBytes = MAXIMO_DE_BYTES } = uploads;
-  return Math.min(maxFiles + 1, FILES_AT_ONCE) * maxBytes + TEXT_BYTES;
-}
+type Limits = { maxFields?: number; uploads?: UploadOptions | null };
 
-export const form = (uploads?: UploadOptions | null): Takes => ({
-  form: true,
-  json: false,
-  bytes: bytesOf(uploads),
-});
-export const json: Takes = { form: false, json: true, bytes: TEXT_BYTES };
+/** A form of so many fields, whose files are taken so; without files, of texts alone. */
+export function form({ maxFields = FORM_FIELDS, uploads }: Limits = {}): Takes {
+  const texts = maxFields > FORM_FIELDS ? TEXT_BYTES : FORM_BYTES;
+  if (!uploads) return { form: true, json: false, bytes: texts, texts };
+  const { maxFiles, maxBytes = MAXIMO_DE_BYTES } = uploads;
+  return {
+    form: true,
+    json: false,
+    bytes: Math.min(maxFiles + 1, FILES_AT_ONCE) * maxBytes + texts,
+    texts,
+  };
+}
+export const json: Takes = { form: false, json: true, bytes: TEXT_BYTES, texts: TEXT_BYTES };
 /** A form, or the same in JSON. */
 export const formOrJson: Takes = { ...json, form: true };
-export const button: Takes = { form: true, json: false, bytes: BUTTON_BYTES };
+export const button: Takes = { form: true, json: false, bytes: BUTTON_BYTES, texts: BUTTON_BYTES };

@@ -27,13 +27,14 @@ export function medirHostis(bancada: Bancada): Promise<Medida[]> {
       for (let vez = 0; vez < 2; vez++) await costOf({ ...todos, body: ordinaryBody() }, outros);
       const antes = memoryOf(pid).now;
       forgetPeak(pid);
+      dizer(`antes ${antes.toFixed(0)}`);
       const custos: Cost[] = [];
       for (const body of hostileBodies()) {
         // What is counted by session would refuse most of them unread.
         await banco.query('delete from limite_tentativa');
         const custo = await costOf({ ...todos, body }, outros);
         custos.push(custo);
-        dizer(escrito(custo));
+        dizer(`${escrito(custo)} ${memoryOf(pid).now.toFixed(0)}`);
       }
       const { peak } = memoryOf(pid);
       const pior = Math.max(...custos.map(({ worstPing }) => worstPing));

@@ -54,7 +54,7 @@ answerCall.takes = (pathname: string): ByMethod | null => {
 };
 
 const takesOf = ({ body, files }: Call): Takes =>
-  files === null ? (body === null ? button : json) : form(files);
+  files === null ? (body === null ? button : json) : form({ uploads: files });
 
 /** `told`: headers for whatever the answer is. */
 async function answerOrRefusal(args: Args, url: URL, told: Headers): Promise<Response> {
