@@ -19,7 +19,7 @@ const DRAIN_FILES_BYTES = 256 * 1024 * 1024;
 const DRAIN_BYTES = 4 * 1024 * 1024;
 const DRAIN_WATCH_MS = 20;
 /** From whoever sends more nothing is taken any more; the answer is there, and the connection ends after this. */
-const LINGER_MS = 2_000;
+const LINGER_MS = 1_000;
 
 export type Refusal = {
   status: 400 | 405 | 411 | 413 | 415;
@@ -144,15 +144,22 @@ function drainRest(req: IncomingMessage, upload: boolean, end: () => void): void
   const { socket } = req;
   const [from, since] = [socket.bytesRead, performance.now()];
   const most = upload ? DRAIN_FILES_BYTES : DRAIN_BYTES;
-  req.removeAllListeners('data');
-  req.resume();
-  const watch = setInterval(() => {
-    if (socket.bytesRead - from <= most && performance.now() - since <= DRAIN_LIMIT_MS) return;
+  let ended = false;
+  const look = () => {
+    const goesOn = socket.bytesRead - from <= most && performance.now() - since <= DRAIN_LIMIT_MS;
+    if (goesOn || ended) return;
+    ended = true;
     clearInterval(watch);
+    req.pause();
     socket.pause();
     setTimeout(end, LINGER_MS).unref();
-  }, DRAIN_WATCH_MS);
+  };
+  // Of a request that was answered in full nothing is told any more: it is looked at from time to time too.
+  const watch = setInterval(look, DRAIN_WATCH_MS);
   watch.unref();
+  req.removeAllListeners('data');
+  req.on('data', look);
+  req.resume();
   req.once('close', () => clearInterval(watch));
 }
 
