@@ -27,14 +27,14 @@ export function medirHostis(bancada: Bancada): Promise<Medida[]> {
       for (let vez = 0; vez < 2; vez++) await costOf({ ...todos, body: ordinaryBody() }, outros);
       const antes = memoryOf(pid).now;
       forgetPeak(pid);
-      dizer(`antes ${antes.toFixed(0)}`);
+      dizer(`  memória antes: ${antes.toFixed(0)} MB`);
       const custos: Cost[] = [];
       for (const body of hostileBodies()) {
         // What is counted by session would refuse most of them unread.
         await banco.query('delete from limite_tentativa');
         const custo = await costOf({ ...todos, body }, outros);
         custos.push(custo);
-        dizer(`${escrito(custo)} ${memoryOf(pid).now.toFixed(0)}`);
+        dizer(escrito(custo, memoryOf(pid).now));
       }
       const { peak } = memoryOf(pid);
       const pior = Math.max(...custos.map(({ worstPing }) => worstPing));
@@ -60,10 +60,10 @@ const falhas = (custos: readonly Cost[]): number =>
     .reduce((soma, [status, vezes]) => soma + (Number(status) >= 500 ? vezes : 0), 0);
 
 /** A row of the table of docs/desempenho.md. */
-function escrito({ name, answers, cpuMs, worstPing }: Cost): string {
+function escrito({ name, answers, cpuMs, worstPing }: Cost, memoria: number): string {
   const respostas = Object.entries(answers)
     .toSorted(([, a], [, b]) => b - a)
     .map(([status, vezes]) => `${status} ×${String(vezes)}`)
     .join(', ');
-  return `| ${name} | ${cpuMs.toFixed(1)} | ${worstPing.toFixed(0)} | ${respostas} |`;
+  return `| ${name} | ${cpuMs.toFixed(1)} | ${worstPing.toFixed(0)} | ${memoria.toFixed(0)} | ${respostas} |`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { hostileBodies, type WireBody } from './hostile-bodies.ts';
 import { sendOverWire, type Address } from './hostile-wire.ts';
-import { pinger } from './pinger.ts';
+import type { pinger } from './pinger.ts';
 
 /** What one body cost the server, sent to these many addresses. */
 export type Cost = {
