@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { hostileBodies, type WireBody } from './hostile-bodies.ts';
+import type { WireBody } from './hostile-bodies.ts';
 import { sendOverWire, type Address } from './hostile-wire.ts';
 import type { pinger } from './pinger.ts';
 
@@ -95,12 +95,3 @@ export const ordinaryBody = (): WireBody => ({
   pieces: [Buffer.from('a=b')],
   manner: 'rápido',
 });
-
-/** Each address with one of the bodies, and each body with one of the addresses at least. */
-export function dealt(addresses: readonly Address[]): { body: WireBody; addresses: Address[] }[] {
-  const bodies = hostileBodies();
-  return bodies.map((body, at) => ({
-    body,
-    addresses: addresses.filter((_, place) => place % bodies.length === at),
-  }));
-}

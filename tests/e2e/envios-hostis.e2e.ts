@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { log } from '#app/lib/log.server.ts';
 import { openDatabase } from '#app/lib/db.server.ts';
-import { hostileBodies } from '#scripts/lib/hostile-bodies.ts';
-import { costOf, cookieAt, dealt, forgetPeak, memoryOf, ordinaryBody } from '#scripts/lib/hostile-run.ts';
-import { bodyAddresses } from '#scripts/lib/hostile-wire.ts';
+import { hostileBodies, type WireBody } from '#scripts/lib/hostile-bodies.ts';
+import { costOf, cookieAt, forgetPeak, memoryOf, ordinaryBody } from '#scripts/lib/hostile-run.ts';
+import { bodyAddresses, type Address } from '#scripts/lib/hostile-wire.ts';
 import { pinger } from '#scripts/lib/pinger.ts';
 import { routesOfApp } from '#scripts/lib/routes.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -70,6 +70,15 @@ test('um processo que só recebe envios hostis não passa de 400 MB, não falha 
     await banco.close();
   }
 });
+
+/** Each address with one of the bodies, and each body with one of the addresses at least. */
+function dealt(addresses: readonly Address[]): { body: WireBody; addresses: Address[] }[] {
+  const bodies = hostileBodies();
+  return bodies.map((body, at) => ({
+    body,
+    addresses: addresses.filter((_, place) => place % bodies.length === at),
+  }));
+}
 
 test('cada endereço que recebe algo, com corpos que nenhuma página envia: o processo vive e os outros são atendidos', async ({
   portal,
