@@ -3,7 +3,7 @@ import { recentAnswers } from './recent.ts';
 
 const MINUTE = 60_000;
 
-it('lembra 15 minutos de recusas, erros e respostas lentas, e depois esquece (R-TEL-35)', () => {
+it('lembra 15 minutos de recusas, erros e respostas lentas, e depois esquece (R-TEL-37)', () => {
   let at = 1_000 * MINUTE;
   const recent = recentAnswers(() => at);
   recent.note(200, 10);

@@ -21,7 +21,7 @@ export type Recent = {
 
 /**
  * What this process answered in the last fifteen minutes, a minute at a time. Refusals are told and worry nobody: who
- * sends too much brings them about. R-TEL-35.
+ * sends too much brings them about. R-TEL-37.
  */
 export function recentAnswers(clock: () => number = Date.now): Recent {
   const minutes = new Map<number, Counts>();

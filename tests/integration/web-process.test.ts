@@ -289,7 +289,7 @@ describe('/saude', () => {
     expect(String(corpo.motivos)).toContain('npm run migrate aplicar');
   });
 
-  it('perguntada duzentas vezes ao mesmo tempo responde, faz esperar quem passa do limite e não consulta o banco por isso (R-TEL-35)', async () => {
+  it('perguntada duzentas vezes ao mesmo tempo responde, faz esperar quem passa do limite e não consulta o banco por isso (R-TEL-37)', async () => {
     await vivo();
     await saude.beat();
     const consulta = vi.spyOn(Pool.prototype, 'query');
@@ -308,7 +308,7 @@ describe('/saude', () => {
     expect((await fetch(`${base}/saude`)).status).toBe(200);
   });
 
-  it('lembra 15 minutos do que não atendeu, e depois esquece (R-TEL-35)', async () => {
+  it('lembra 15 minutos do que não atendeu, e depois esquece (R-TEL-37)', async () => {
     await vivo();
     await saude.beat();
     clock += 15 * 60_000;
