@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { entrar } from '#app/domain/acesso/commands.server/sessao.ts';
+import { manterCpf } from '#app/domain/acesso/commands.server/cpf.ts';
 import { revogarSessoes } from '#app/domain/acesso/commands.server/equipe.ts';
 import {
   criarTokenIntegracao,
@@ -16,23 +17,36 @@ import { fecharBanca } from '#app/domain/banca/commands.server/fechar.ts';
 import { editarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
 import { pedirAnonimizacao } from '#app/domain/dados-pessoais/commands.server/pedir.ts';
 import { mudarDeverDaDemanda, mudarDeverPadrao } from '#app/domain/documento/commands.server/deveres.ts';
+import { pararExportacao } from '#app/domain/exportacao/commands.server/baixar.ts';
+import { repetirFalhas } from '#app/domain/fila/commands.server.ts';
 import { devolverFrequencia } from '#app/domain/frequencia/commands.server.ts';
 import { dispensarNaoEnviados } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
 import { salvarMotivo } from '#app/domain/habilitacao/commands.server/salvar-motivo.ts';
 import { schemaDoMotivo } from '#app/domain/habilitacao/schema.ts';
-import { marcarTodasComoLidas } from '#app/domain/mensageria/commands.server/caixa.ts';
+import { escolherAvisos } from '#app/domain/mensageria/commands.server/avisos.ts';
+import { marcarComoLida, marcarTodasComoLidas } from '#app/domain/mensageria/commands.server/caixa.ts';
+import { gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
 import { enviarLote, reenviarFalhas } from '#app/domain/mensageria/commands.server/lote.ts';
-import { testarTexto } from '#app/domain/mensageria/texto/commands.server.ts';
+import { enviarMensagem } from '#app/domain/mensageria/commands.server/registro.ts';
+import { restaurarTexto, salvarTexto, testarTexto } from '#app/domain/mensageria/texto/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
+import { salvarOrganizacao } from '#app/domain/organizacao/commands.server/organizacao.ts';
+import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizacao.ts';
+import { descartarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
+import { esquecerRetido, reterEnvio } from '#app/domain/rascunho/commands.server/reter.ts';
 import { pedirPdfDoCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
+import type { EnvioRetido } from '#app/domain/rascunho/schema.ts';
 import { gerarRelatorio } from '#app/domain/relatorio/commands.server/gerar.ts';
+import { pararPasta, pedirPasta } from '#app/domain/relatorio/commands.server/pasta.ts';
 import { marcarCriterio } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { CRITERIOS } from '#app/domain/selecao/criterios.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { hashPassword } from '#app/lib/password.server.ts';
 import { criarMarcada } from '#tests/factories/agendamento.ts';
+import { cpfDeTeste } from '#tests/factories/cpf.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarTipos, darResultado, enviar, IDS } from '#tests/factories/habilitacao.ts';
+import { criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarLote, criarMensagens } from '#tests/factories/mensagem.ts';
 import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
@@ -55,6 +69,15 @@ async function marcado(inicio: Date) {
   const cena = await criarMarcada(sistema(), { inicio, avisado: false });
   return { ...cena, quem: cena.comissao };
 }
+
+/** What was typed in a session that ended. */
+const RETIDO = {
+  caminho: '/perfil',
+  campos: [['nome', 'Rita']],
+  arquivos: [],
+  multipart: false,
+} satisfies EnvioRetido;
+const TEXTO = { assunto: 'Resultado', corpo: '[Ver]({{link}})' };
 
 const DEVER = { quem: 'ninguem', dever: 'opcional', condicao: {} } as const;
 
@@ -268,6 +291,153 @@ const ATOS: readonly Ato[] = [
       return { quem, faz: (ctx) => pedirPdfDoCurriculo(ctx, id) };
     },
   ],
+  [
+    'acesso.manterCpf',
+    async () => {
+      const { id: usuarioId, cpf } = await criarUsuario(sistema());
+      await database.db.acertoDeCpf.create({
+        data: { usuarioId, cpfDaConta: cpf, cpfDoCurriculo: cpfDeTeste(777_000_003), abertoEm: now },
+      });
+      return {
+        quem: await pessoa('administrador'),
+        faz: (ctx) => manterCpf(ctx, { usuarioId, motivo: 'x' }),
+      };
+    },
+  ],
+  [
+    'mensageria.gerarAvisos',
+    async () => {
+      await pessoa('comissao');
+      for (let i = 0; i < 2; i += 1)
+        await criarDemanda(sistema(), { status: 17, fases: [fase(33, '2027-06-07', '2027-06-11')] });
+      return { faz: (ctx) => gerarAvisos(ctx, { dia: '2027-06-07' }) };
+    },
+    2,
+  ],
+  [
+    'mensageria.enviarMensagem',
+    async () => {
+      const [id = ''] = await criarMensagens(sistema(), 1, { causa: 'pedida' });
+      return { quem: await pessoa('administrador'), faz: (ctx) => enviarMensagem(ctx, id) };
+    },
+  ],
+  [
+    'mensageria.marcarComoLida',
+    async () => {
+      const quem = await criarUsuario(sistema());
+      const [id = ''] = await criarMensagens(sistema(), 1, { causa: 'ler-uma', usuarioId: quem.id });
+      return { quem, faz: (ctx) => marcarComoLida(ctx, id) };
+    },
+  ],
+  [
+    'mensageria.escolherAvisos',
+    async () => {
+      const quem = await criarUsuario(sistema());
+      return { quem, faz: (ctx) => escolherAvisos(ctx, { usuarioId: quem.id, receber: false }) };
+    },
+  ],
+  [
+    'mensageria.salvarTexto',
+    async () => {
+      const pedido = { tipo: TIPO.cargaHorariaFinal, texto: TEXTO, motivo: 'x', versao: 0 } as const;
+      return { quem: await pessoa('administrador'), faz: (ctx) => salvarTexto(ctx, pedido) };
+    },
+  ],
+  [
+    'mensageria.restaurarTexto',
+    async () => {
+      const pedido = { tipo: TIPO.habTecnicaFinal, motivo: 'x' } as const;
+      await salvarTexto(sistema(), { ...pedido, texto: TEXTO, versao: 0 });
+      return {
+        quem: await pessoa('administrador'),
+        faz: (ctx) => restaurarTexto(ctx, { ...pedido, versao: 1, restaurada: 0 }),
+      };
+    },
+  ],
+  [
+    'organizacao.salvarOrganizacao',
+    async () => {
+      const { assinaturas, assinaturasDaDecisao, ...atual } = await getOrganizacao(sistema());
+      const dados = {
+        ...atual,
+        nome: 'Outra organização',
+        assinaturas: [...assinaturas],
+        assinaturasDaDecisao: [...assinaturasDaDecisao],
+      };
+      return {
+        quem: await pessoa('administrador'),
+        faz: (ctx) => salvarOrganizacao(ctx, { versao: null, dados }),
+      };
+    },
+  ],
+  [
+    'fila.repetirFalhas',
+    async () => {
+      await criarMensagens(sistema(), 1, { causa: 'morta' });
+      await database.db.mensagem.updateMany({
+        where: { chave: { endsWith: ':morta' } },
+        data: { falhouEm: now },
+      });
+      await database.pool.query(
+        `update graphile_worker._private_jobs set attempts = max_attempts
+          where payload ->> 'mensagemId' in (select id::text from mensagem where chave like '%:morta')`,
+      );
+      return { faz: (ctx) => repetirFalhas(ctx, {}) };
+    },
+  ],
+  [
+    'exportacao.pararExportacao',
+    async () => {
+      const quem = await pessoa('administrador');
+      const { id } = await database.db.documentoGerado.create({
+        data: {
+          tipo: 'lista',
+          solicitanteId: quem.id,
+          nomeArquivo: 'usuarios.csv',
+          referencia: { lista: '/adm/usuarios', formato: 'csv', filtros: {}, finalidade: 'x' },
+          criadoEm: now,
+        },
+      });
+      return { quem, faz: (ctx) => pararExportacao(ctx, id) };
+    },
+  ],
+  [
+    'relatorio.pararPasta',
+    async () => {
+      const { demanda } = await criarDemandaParaHomologar(sistema());
+      const quem = await pessoa('comissao');
+      await pedirPasta(testCtx(database, { now, actor: quem }), demanda.id);
+      const { id } = await database.db.documentoGerado.findFirstOrThrow({
+        where: { referencia: { equals: { demandaId: demanda.id } } },
+      });
+      return { quem, faz: (ctx) => pararPasta(ctx, { demandaId: demanda.id, id }) };
+    },
+  ],
+  [
+    'rascunho.reterEnvio',
+    async () => {
+      const quem = await criarUsuario(sistema());
+      for (let i = 0; i < 5; i += 1) await reterEnvio(sistema(), quem.id, RETIDO);
+      return { quem: { tipo: 'anonimo' }, faz: (ctx) => reterEnvio(ctx, quem.id, RETIDO) };
+    },
+  ],
+  [
+    'rascunho.esquecerRetido',
+    async () => {
+      const quem = await criarUsuario(sistema());
+      const chave = await reterEnvio(sistema(), quem.id, RETIDO);
+      return { quem, faz: (ctx) => esquecerRetido(ctx, chave) };
+    },
+  ],
+  [
+    'rascunho.descartarRascunho',
+    async () => {
+      const quem = await criarUsuario(sistema());
+      const formulario = 'carga-horaria:x';
+      await database.db.rascunho.create({ data: { usuarioId: quem.id, formulario, atualizadoEm: now } });
+      return { quem, faz: (ctx) => descartarRascunho(ctx, formulario) };
+    },
+  ],
 ];
 
 percorrer(database, now, ATOS, () => criarReferencia(sistema()));
@@ -359,18 +529,7 @@ const NAO_PERCORRIDOS: Readonly<Record<string, readonly string[]>> = {
     'mensageria.contaDosAvisos',
     'recurso.solicitarRecurso',
   ],
-  'uma só instrução, que o banco faz inteira': [
-    'exportacao.pararExportacao',
-    'fila.repetirFalhas',
-    'mensageria.aproximarTentativas',
-    'mensageria.enviarMensagem',
-    'mensageria.escolherAvisos',
-    'mensageria.marcarComoLida',
-    'rascunho.descartarRascunho',
-    'rascunho.esquecerRetido',
-    'rascunho.reterEnvio',
-    'relatorio.pararPasta',
-  ],
+  'uma só instrução, que o banco faz inteira': ['mensageria.aproximarTentativas'],
   'pede o documento como `curriculo.pedirPdfDoCurriculo`, que se percorre': [
     'comprovante.pedirPdfDoComprovante',
     'homologacao.pedirDocumentoDaHomologacao',
@@ -380,31 +539,6 @@ const NAO_PERCORRIDOS: Readonly<Record<string, readonly string[]>> = {
     'recurso.pedirPdfDoRecurso',
     'relatorio.pedirPdf',
     'relatorio.tentarDeNovo',
-  ],
-  'só de uma instalação ligada ao Fluig ou ao RM': [
-    'chamada.pedirConferencia',
-    'chamada.repetirParadas',
-    'demanda.garantirRegistroNoErp',
-    'demanda.registrarDecisaoAMao',
-    'demanda.registrarFaltantesNoErp',
-    'homologacao.registrarDecisaoComPapel',
-    'homologacao.registrarDecisaoDaHomologacaoAMao',
-    'referencia.desfazerCarga',
-    'referencia.responderCarga',
-  ],
-  'espera a sua cena': [
-    'acesso.manterCpf',
-    'avaliacao.salvarCriterio',
-    'curriculo.gravarCurriculo',
-    'curriculo.renovarCurriculo',
-    'curriculo.salvarPasso',
-    'demanda.finalizarAcoes',
-    'habilitacao.removerDaDiligencia',
-    'mensageria.gerarAvisos',
-    'mensageria.restaurarTexto',
-    'mensageria.salvarTexto',
-    'organizacao.desfazerVista',
-    'organizacao.salvarOrganizacao',
   ],
 };
 

@@ -30,13 +30,16 @@ import {
   encerrarReconsideracao,
 } from '#app/domain/avaliacao/commands.server/reconsiderar.ts';
 import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
+import { salvarCriterio } from '#app/domain/avaliacao/commands.server/salvar-criterio.ts';
 import { cancelarChamada } from '#app/domain/chamada/commands.server/chamada.ts';
 import { cadastrarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
 import { salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
 import { CRONOGRAMA_EM_BRANCO } from '#app/domain/cronograma/schema.ts';
 import type { Act, Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { finalizarCurriculo } from '#app/domain/curriculo/commands.server/finalizar.ts';
+import { gravarCurriculo, renovarCurriculo } from '#app/domain/curriculo/commands.server/gravar-inteiro.ts';
 import { salvarRascunho } from '#app/domain/curriculo/commands.server/rascunho.ts';
+import { salvarPasso } from '#app/domain/curriculo/commands.server/salvar-passo.ts';
 import { getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server/edicao.ts';
 import {
   confirmarAnonimizacao,
@@ -47,6 +50,7 @@ import { retirarPedido } from '#app/domain/dados-pessoais/commands.server/pedir.
 import { analisarDemanda, salvarAnalise } from '#app/domain/demanda/commands.server/analisar.ts';
 import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
 import { decidirNoSimulador } from '#app/domain/demanda/commands.server/simulador.ts';
+import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { analise, rascunhoDaAnalise, solicitacao } from '#app/domain/demanda/schema.ts';
@@ -65,6 +69,7 @@ import { finalizarAnalise } from '#app/domain/habilitacao/commands.server/finali
 import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
 import {
   anexarNaDiligencia,
+  removerDaDiligencia,
   responderDiligencia,
 } from '#app/domain/habilitacao/commands.server/responder.ts';
 import { salvarVeredito } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
@@ -78,6 +83,7 @@ import { liberarLote, segurarLote } from '#app/domain/mensageria/commands.server
 import { reenviar } from '#app/domain/mensageria/commands.server/registro.ts';
 import {
   adicionarFeriado,
+  desfazerVista,
   importarFeriados,
   removerFeriado,
 } from '#app/domain/organizacao/commands.server/feriados.ts';
@@ -95,7 +101,7 @@ import { notificarResultado } from '#app/domain/selecao/commands.server/notifica
 import { CRITERIOS } from '#app/domain/selecao/criterios.ts';
 import { getFinalizacao } from '#app/domain/selecao/queries.server/mesa.ts';
 import { instanteDe } from '#app/lib/dates.ts';
-import { criarMarcada, criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
+import { avisarAgendados, criarMarcada, criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
 import { criarCriterios, criarPontuada, pontuar } from '#tests/factories/avaliacao.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { COMANDOS } from '#tests/factories/comandos-da-demanda.ts';
@@ -340,6 +346,21 @@ async function pedidoDeAnonimizacao() {
   return { usuario, id, comissao: await pessoa('comissao') };
 }
 
+/** Somebody whose curriculum is an empty draft. */
+async function emEdicao() {
+  const quem = await criarUsuario(sistema());
+  await criarReferencia(sistema());
+  await database.db.curriculo.create({ data: { usuarioId: quem.id } });
+  const { revisao } = await getCurriculoEmEdicao(testCtx(database, { now, actor: quem }), quem.id);
+  return { quem, revisao };
+}
+/** What the portal shows of a file of holidays, to be confirmed. */
+async function vista(ctx: Ctx, pedido: typeof PLANILHA) {
+  const recusa: unknown = await importarFeriados(ctx, pedido, null).catch((error: unknown) => error);
+  if (!(recusa instanceof ConfirmacaoDosFeriados)) throw new Error('não perguntou', { cause: recusa });
+  return recusa.efeito.resumo;
+}
+
 const ATOS: readonly Ato[] = [
   ...DA_VIVA.map(daViva),
   [
@@ -498,6 +519,20 @@ const ATOS: readonly Ato[] = [
     },
   ],
   [
+    'avaliacao.salvarCriterio',
+    async () => {
+      await criarCriterios(sistema());
+      const { campo, versao } = await database.db.criterioAvaliacao.findFirstOrThrow({
+        where: { tipo: 'E', ordem: 3 },
+      });
+      const dados = { tipo: 'E', campo, versao, nome: 'Outro', descricao: '', ordem: 1, niveis: [] } as const;
+      return {
+        quem: await pessoa('administrador'),
+        faz: (ctx) => salvarCriterio(ctx, { ...dados, niveis: [] }),
+      };
+    },
+  ],
+  [
     'demanda.solicitarDemanda',
     async () => ({
       quem: await pessoa('coordenacao', 'area_fpr_ps'),
@@ -543,6 +578,19 @@ const ATOS: readonly Ato[] = [
       const { id } = await aguardandoDiretoria();
       const decisao = { instancia: 'diretoria', aprovada: false, justificativa: 'x' } as const;
       return { quem: await pessoa('administrador'), faz: (ctx) => decidirNoSimulador(ctx, id, decisao) };
+    },
+  ],
+  [
+    'demanda.finalizarAcoes',
+    async () => {
+      const { demanda, comissao: quem, participacoes, banca } = await criarCena(sistema(), { candidatas: 1 });
+      const ctx = testCtx(database, { now, actor: quem });
+      await agendar(ctx, pedidoDe(participacoes[0]?.id ?? '', banca.id, { dia: '2027-03-10' }));
+      await avisarAgendados(sistema(), demanda.id);
+      return {
+        quem,
+        faz: (ctx) => finalizarAcoes(ctx, { demandaId: demanda.id, confirmarPendencias: true }),
+      };
     },
   ],
   [
@@ -779,6 +827,14 @@ const ATOS: readonly Ato[] = [
     },
   ],
   [
+    'habilitacao.removerDaDiligencia',
+    async () => {
+      const { quem, resposta, diligenciaId } = await comDiligencia(1);
+      const { arquivoId } = await database.db.documentoEnviado.findFirstOrThrow({ where: { diligenciaId } });
+      return { quem, faz: (ctx) => removerDaDiligencia(ctx, resposta, arquivoId) };
+    },
+  ],
+  [
     'habilitacao.responderDiligencia',
     async () => {
       const { quem, resposta } = await comDiligencia(1);
@@ -822,22 +878,51 @@ const ATOS: readonly Ato[] = [
   [
     'curriculo.salvarRascunho',
     async () => {
-      const quem = await criarUsuario(sistema());
-      await criarReferencia(sistema());
-      await database.db.curriculo.create({ data: { usuarioId: quem.id } });
-      const { revisao } = await getCurriculoEmEdicao(testCtx(database, { now, actor: quem }), quem.id);
+      const { quem, revisao } = await emEdicao();
       return { quem, faz: (ctx) => salvarRascunho(ctx, { valores: valoresCompletos(quem), revisao }) };
     },
   ],
   [
     'curriculo.finalizarCurriculo',
     async () => {
-      const quem = await criarUsuario(sistema());
-      await criarReferencia(sistema());
-      await database.db.curriculo.create({ data: { usuarioId: quem.id } });
-      const { revisao } = await getCurriculoEmEdicao(testCtx(database, { now, actor: quem }), quem.id);
+      const { quem, revisao } = await emEdicao();
       const pedido = { valores: valoresCompletos(quem), revisao, aceitaTermos: true };
       return { quem, faz: (ctx) => finalizarCurriculo(ctx, pedido) };
+    },
+  ],
+  [
+    'curriculo.salvarPasso',
+    async () => {
+      const { quem, revisao } = await emEdicao();
+      const digitado = valoresCompletos(quem);
+      return {
+        quem,
+        faz: async (ctx) => {
+          const acao = { tipo: 'avancar' } as const;
+          const pedido = { passo: 'dados-pessoais', acao, digitado, revisao, aceitaTermos: false } as const;
+          const fim = await salvarPasso(ctx, pedido);
+          // Its failure is a page with what was typed.
+          if (fim.tipo === 'fica') throw new Error(fim.aviso ?? JSON.stringify(fim.problemas));
+        },
+      };
+    },
+  ],
+  [
+    'curriculo.gravarCurriculo',
+    async () => {
+      const { quem, revisao } = await emEdicao();
+      const digitado = valoresCompletos(quem);
+      return { quem, faz: (ctx) => gravarCurriculo(ctx, { digitado, revisao, aceitaTermos: true }) };
+    },
+  ],
+  [
+    'curriculo.renovarCurriculo',
+    async () => {
+      const { quem, revisao } = await emEdicao();
+      const valores = valoresCompletos(quem);
+      const ctx = testCtx(database, { now, actor: quem });
+      await finalizarCurriculo(ctx, { valores, revisao, aceitaTermos: true });
+      return { quem, faz: (tx) => renovarCurriculo(tx) };
     },
   ],
   [
@@ -979,10 +1064,20 @@ const ATOS: readonly Ato[] = [
     'organizacao.importarFeriados',
     async () => {
       const quem = await pessoa('administrador');
+      const visto = await vista(testCtx(database, { now, actor: quem }), PLANILHA);
+      return { quem, faz: (ctx) => importarFeriados(ctx, PLANILHA, visto) };
+    },
+  ],
+  [
+    'organizacao.desfazerVista',
+    async () => {
+      const quem = await pessoa('administrador');
       const ctx = testCtx(database, { now, actor: quem });
-      const recusa: unknown = await importarFeriados(ctx, PLANILHA, null).catch((error: unknown) => error);
-      if (!(recusa instanceof ConfirmacaoDosFeriados)) throw new Error('não perguntou', { cause: recusa });
-      return { quem, faz: (tx) => importarFeriados(tx, PLANILHA, recusa.efeito.resumo) };
+      const conteudo = Buffer.from('dia;ambito;nome\n17/08/2027;municipal;Outra\n18/08/2027;folga;Ponte\n');
+      const pedido = { arquivo: 'g.csv', conteudo };
+      await importarFeriados(ctx, pedido, await vista(ctx, pedido));
+      const { id } = await database.db.importacao.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      return { quem, faz: (tx) => desfazerVista(tx, id, null) };
     },
   ],
   [

@@ -1,6 +1,6 @@
 import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { limiteDo, PRAZO } from '#app/domain/dados-pessoais/prazos.ts';
 import { semSegredos } from '../rules.ts';
 import { envioRetido, type EnvioRetido } from '../schema.ts';
@@ -37,13 +37,15 @@ export async function reterEnvio(
   const cifra = createCipheriv('aes-256-gcm', segredoDe(chave), iv);
   const texto = Buffer.concat([cifra.update(JSON.stringify(lido.data), 'utf8'), cifra.final()]);
   const cifrado = Buffer.concat([iv, cifra.getAuthTag(), texto]).toString('base64');
-  await ctx.db.rascunho.create({
-    data: { usuarioId, formulario: formularioDe(chave), conteudo: { cifrado }, atualizadoEm: ctx.realNow },
+  await inTransaction(ctx, async ({ db, realNow }) => {
+    await db.rascunho.create({
+      data: { usuarioId, formulario: formularioDe(chave), conteudo: { cifrado }, atualizadoEm: realNow },
+    });
+    await db.$executeRaw`
+      delete from rascunho where id in (
+        select id from rascunho where usuario_id = ${usuarioId}::uuid and formulario like 'retido:%'
+         order by atualizado_em desc offset ${RETIDOS_POR_PESSOA}::int)`;
   });
-  await ctx.db.$executeRaw`
-    delete from rascunho where id in (
-      select id from rascunho where usuario_id = ${usuarioId}::uuid and formulario like 'retido:%'
-       order by atualizado_em desc offset ${RETIDOS_POR_PESSOA}::int)`;
   return chave;
 }
 
