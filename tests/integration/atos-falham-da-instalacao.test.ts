@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { entrar } from '#app/domain/acesso/commands.server/sessao.ts';
 import { manterCpf } from '#app/domain/acesso/commands.server/cpf.ts';
+import { avisarAtoEmNome } from '#app/domain/acesso/commands.server/ato-em-nome.ts';
 import { revogarSessoes } from '#app/domain/acesso/commands.server/equipe.ts';
 import {
   criarTokenIntegracao,
@@ -18,6 +19,8 @@ import { editarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
 import { pedirAnonimizacao } from '#app/domain/dados-pessoais/commands.server/pedir.ts';
 import { mudarDeverDaDemanda, mudarDeverPadrao } from '#app/domain/documento/commands.server/deveres.ts';
 import { pararExportacao } from '#app/domain/exportacao/commands.server/baixar.ts';
+import { exportarLista } from '#app/domain/exportacao/commands.server/exportar.ts';
+import { LINHAS_NA_HORA } from '#app/domain/exportacao/rules.ts';
 import { repetirFalhas } from '#app/domain/fila/commands.server.ts';
 import { devolverFrequencia } from '#app/domain/frequencia/commands.server.ts';
 import { dispensarNaoEnviados } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
@@ -35,7 +38,9 @@ import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizac
 import { descartarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { esquecerRetido, reterEnvio } from '#app/domain/rascunho/commands.server/reter.ts';
 import { pedirPdfDoCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
+import { definirRelogio } from '#app/domain/relogio/commands.server.ts';
 import type { EnvioRetido } from '#app/domain/rascunho/schema.ts';
+import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
 import { gerarRelatorio } from '#app/domain/relatorio/commands.server/gerar.ts';
 import { pararPasta, pedirPasta } from '#app/domain/relatorio/commands.server/pasta.ts';
 import { marcarCriterio } from '#app/domain/selecao/commands.server/avaliar.ts';
@@ -52,7 +57,8 @@ import { criarLote, criarMensagens } from '#tests/factories/mensagem.ts';
 import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarReferencia } from '#tests/factories/referencia.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
-import { everyCommand } from '#tests/setup/commands.ts';
+import { DOORS_OF_PEOPLE, everyCommand } from '#tests/setup/commands.ts';
+import { statementsOf } from '#tests/setup/statements.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { percorrer, type Ato } from '#tests/setup/failing-acts.ts';
 
@@ -90,6 +96,19 @@ const ATOS: readonly Ato[] = [
         quem: { tipo: 'anonimo' },
         faz: (ctx) => entrar(ctx, { email, senha: SENHA }, { ip: '10.0.0.4' }),
       };
+    },
+  ],
+  [
+    'acesso.avisarAtoEmNome',
+    async () => {
+      const { nome } = await criarUsuario(sistema(), {
+        nome: 'Rita',
+        sobrenome: 'Do Terminal',
+        grupos: ['administrador'],
+        cpf: null,
+      });
+      const ato = { operador: nome, doSistema: 'root', feito: 'x' };
+      return { faz: (ctx) => avisarAtoEmNome(ctx, ato) };
     },
   ],
   [
@@ -284,6 +303,13 @@ const ATOS: readonly Ato[] = [
     },
   ],
   [
+    'relatorio.pedirPdf',
+    async () => ({
+      quem: await pessoa('comissao'),
+      faz: (ctx) => pedirPdf(ctx, { tipo: 'recurso', referencia: { id: 'x' }, nomeArquivo: 'Recurso' }),
+    }),
+  ],
+  [
     'curriculo.pedirPdfDoCurriculo',
     async () => {
       const quem = await criarUsuario(sistema());
@@ -402,6 +428,29 @@ const ATOS: readonly Ato[] = [
     },
   ],
   [
+    'exportacao.exportarLista',
+    async () => {
+      // More than are handed over at once: the file is asked for.
+      await database.db.$executeRaw`
+        insert into usuario (id, nome, sobrenome, email)
+        select gen_random_uuid(), 'Conta', n::text, 'conta' || n || '@exemplo.com.br'
+          from generate_series(1, ${LINHAS_NA_HORA + 1}::int) n`;
+      const pedido = { lista: '/adm/usuarios', formato: 'csv', filtros: {}, finalidade: 'x' } as const;
+      return { quem: await pessoa('administrador'), faz: (ctx) => exportarLista(ctx, pedido) };
+    },
+  ],
+  [
+    'relogio.definirRelogio',
+    async () => {
+      for (let i = 0; i < 2; i += 1)
+        await database.db.demanda.update({
+          where: { id: (await criarDemanda(sistema())).id },
+          data: { encerraEm: now },
+        });
+      return { faz: (ctx) => definirRelogio(ctx, { instante: new Date('2030-01-01') }) };
+    },
+  ],
+  [
     'relatorio.pararPasta',
     async () => {
       const { demanda } = await criarDemandaParaHomologar(sistema());
@@ -441,105 +490,92 @@ const ATOS: readonly Ato[] = [
 ];
 
 percorrer(database, now, ATOS, () => criarReferencia(sistema()));
-/** By hand: why a command is not walked. */
-const NAO_PERCORRIDOS: Readonly<Record<string, readonly string[]>> = {
-  'lê, com registro de quem leu, em uma escrita': [
-    'acesso.findExportacao',
-    'acesso.registrarAcessoPagina',
-    'acesso.registrarAuditoria',
-    'acesso.registrarExportacao',
-    'acesso.registrarNegacao',
-    'agendamento.consultarCurriculoDoCandidato',
-    'avaliacao.abrirMesaDaBanca',
-    'avaliacao.consultarCurriculoDaBanca',
-    'curriculo.consultarCurriculo',
-    'curriculo.contarCurriculosEmDia',
-    'curriculo.getCurriculoVersao',
-    'documento.recusado',
-    'exportacao.baixarExportacao',
-    'exportacao.exportarLista',
-    'exportacao.findLista',
-    'habilitacao.abrirMesa',
-    'habilitacao.ocuparMesa',
-    'homologacao.conferirPedido',
-    'interesse.consultarCurriculoDaAplicacao',
-    'prazo-proprio.previaDoPrazo',
-    'rascunho.findRetido',
-    'recurso.consultarSolicitacao',
-    'relatorio.andamentoDaMontagem',
-    'relatorio.baixarDocumento',
-    'relatorio.baixarPasta',
-    'relatorio.findDocumentoPedido',
-    'relatorio.findPastaPedida',
-  ],
-  'escreve só sobre quem pede: tentativas, sessão, relógio': [
-    'acesso.contarChamada',
-    'acesso.contarTentativa',
-    'acesso.limparAcesso',
-    'acesso.renovarSessao',
-    'acesso.sair',
-    'acesso.umaVez',
-    'acesso.verificarTokenIntegracao',
-    'relogio.avancarRelogio',
-    'relogio.definirRelogio',
-    'relogio.zerarRelogio',
-  ],
-  'uma tarefa, que a fila refaz se não termina': [
-    'arquivo.varrerArquivos',
-    'chamada.executarChamada',
-    'chamada.executarConferencia',
-    'dados-pessoais.apagarArquivos',
-    'dados-pessoais.gerarExportacao',
-    'dados-pessoais.registrarFalhaDaExportacao',
-    'dados-pessoais.varrerDadosPessoais',
-    'demanda.encerrarFasePorTempo',
-    'demanda.varrerDemandas',
-    'exportacao.prepararExportacao',
-    'exportacao.registrarFalhaDaPreparacao',
-    'fila.arrumarFila',
-    'mensageria.adiarTarefa',
-    'mensageria.avisarNaoEnviados',
-    'mensageria.concluirTarefas',
-    'mensageria.devolverAoLote',
-    'mensageria.guardarModelo',
-    'mensageria.registrarEnvio',
-    'mensageria.registrarFalha',
-    'mensageria.reservarVez',
-    'mensageria.tomarDoLote',
-    'mensageria.tomarMensagem',
-    'rascunho.limparRascunhos',
-    'referencia.executarCarga',
-    'relatorio.apagarDocumentosAntigos',
-    'relatorio.guardarDocumento',
-    'relatorio.guardarPasta',
-    'relatorio.registrarErroDoDocumento',
-    'relatorio.registrarFalhaDaPasta',
-    'selecao.publicarFinaisProprios',
-  ],
-  'parte de outro que se percorre': [
-    'acesso.avisarAtoEmNome',
-    'acesso.emitirTokenPara',
-    'agendamento.passoDoLote',
-    'avaliacao.salvarNotas',
-    'demanda.aberturaDoProcesso',
-    'demanda.registraNoErp',
-    'demanda.registroDaDemanda',
-    'homologacao.aberturaDaHomologacao',
-    'interesse.avisarInteresse',
-    'mensageria.contaDosAvisos',
-    'recurso.solicitarRecurso',
-  ],
-  'uma só instrução, que o banco faz inteira': ['mensageria.aproximarTentativas'],
-  'pede o documento como `curriculo.pedirPdfDoCurriculo`, que se percorre': [
-    'comprovante.pedirPdfDoComprovante',
-    'homologacao.pedirDocumentoDaHomologacao',
-    'homologacao.pedirMeuCertificado',
-    'homologacao.pedirPapelDaHomologacao',
-    'homologacao.pedirRelacaoDeCredenciados',
-    'recurso.pedirPdfDoRecurso',
-    'relatorio.pedirPdf',
-    'relatorio.tentarDeNovo',
-  ],
+/** By hand: why a command is not walked; each reason is looked for in the source. */
+const UMA_INSTRUCAO = [
+  'acesso.contarChamada',
+  'acesso.contarTentativa',
+  'acesso.emitirTokenPara',
+  'acesso.findExportacao',
+  'acesso.registrarAcessoPagina',
+  'acesso.registrarAuditoria',
+  'acesso.registrarExportacao',
+  'acesso.registrarNegacao',
+  'acesso.renovarSessao',
+  'acesso.sair',
+  'acesso.umaVez',
+  'acesso.verificarTokenIntegracao',
+  'agendamento.consultarCurriculoDoCandidato',
+  'avaliacao.abrirMesaDaBanca',
+  'avaliacao.consultarCurriculoDaBanca',
+  'curriculo.consultarCurriculo',
+  'curriculo.contarCurriculosEmDia',
+  'curriculo.getCurriculoVersao',
+  'demanda.aberturaDoProcesso',
+  'demanda.registraNoErp',
+  'demanda.registroDaDemanda',
+  'documento.recusado',
+  'exportacao.baixarExportacao',
+  'exportacao.findLista',
+  'habilitacao.abrirMesa',
+  'habilitacao.ocuparMesa',
+  'homologacao.aberturaDaHomologacao',
+  'homologacao.conferirPedido',
+  'interesse.consultarCurriculoDaAplicacao',
+  'mensageria.aproximarTentativas',
+  'mensageria.contaDosAvisos',
+  'prazo-proprio.previaDoPrazo',
+  'rascunho.findRetido',
+  'recurso.consultarSolicitacao',
+  'relatorio.andamentoDaMontagem',
+  'relatorio.baixarDocumento',
+  'relatorio.baixarPasta',
+  'relatorio.findDocumentoPedido',
+  'relatorio.findPastaPedida',
+];
+const DO_WORKER = [
+  'acesso.limparAcesso',
+  'arquivo.varrerArquivos',
+  'chamada.executarChamada',
+  'chamada.executarConferencia',
+  'dados-pessoais.apagarArquivos',
+  'dados-pessoais.gerarExportacao',
+  'dados-pessoais.registrarFalhaDaExportacao',
+  'dados-pessoais.varrerDadosPessoais',
+  'demanda.encerrarFasePorTempo',
+  'demanda.varrerDemandas',
+  'exportacao.prepararExportacao',
+  'exportacao.registrarFalhaDaPreparacao',
+  'fila.arrumarFila',
+  'mensageria.adiarTarefa',
+  'mensageria.avisarNaoEnviados',
+  'mensageria.concluirTarefas',
+  'mensageria.devolverAoLote',
+  'mensageria.guardarModelo',
+  'mensageria.registrarEnvio',
+  'mensageria.registrarFalha',
+  'mensageria.reservarVez',
+  'mensageria.tomarDoLote',
+  'mensageria.tomarMensagem',
+  'rascunho.limparRascunhos',
+  'referencia.executarCarga',
+  'relatorio.apagarDocumentosAntigos',
+  'relatorio.guardarDocumento',
+  'relatorio.guardarPasta',
+  'relatorio.registrarErroDoDocumento',
+  'relatorio.registrarFalhaDaPasta',
+  'selecao.publicarFinaisProprios',
+];
+/** Of those, what the command line does too, and waits for: asked again it goes on. */
+const TAREFAS_DO_TERMINAL = ['chamada.executarConferencia', 'referencia.executarCarga'];
+/** What the other walks, and no more. */
+const COMO: Readonly<Record<string, string>> = {
+  'comprovante.pedirPdfDoComprovante': 'relatorio.pedirPdf',
+  'homologacao.pedirMeuCertificado': 'relatorio.pedirPdf',
+  'homologacao.pedirPapelDaHomologacao': 'curriculo.pedirPdfDoCurriculo',
+  'recurso.pedirPdfDoRecurso': 'curriculo.pedirPdfDoCurriculo',
+  'relatorio.tentarDeNovo': 'relatorio.pedirPdf',
+  'relogio.avancarRelogio': 'relogio.definirRelogio',
+  'relogio.zerarRelogio': 'relogio.definirRelogio',
 };
 
 /** The commands named in the tables of acts, here and in the other file. */
@@ -553,10 +589,26 @@ const percorridos = (): string[] =>
 
 test('cada comando se percorre, ou diz por que não', () => {
   const feitos = new Set(percorridos());
-  const ditos = Object.values(NAO_PERCORRIDOS).flat();
+  const ditos = [...UMA_INSTRUCAO, ...DO_WORKER, ...Object.keys(COMO)];
   expect(everyCommand().filter((nome) => !feitos.has(nome) && !ditos.includes(nome))).toEqual([]);
   expect(
     ditos.filter((nome) => feitos.has(nome) || !everyCommand().includes(nome)),
     'dito sem precisar',
   ).toEqual([]);
+});
+
+test('a razão de cada um que não se percorre está na fonte', () => {
+  const escritas = statementsOf();
+  expect(
+    UMA_INSTRUCAO.filter((nome) => escritas(nome).length > 1),
+    'mais de uma instrução',
+  ).toEqual([]);
+  const pedidos = everyCommand(DOORS_OF_PEOPLE);
+  expect(
+    DO_WORKER.filter((nome) => pedidos.includes(nome)),
+    'não só a fila o chama',
+  ).toEqual(TAREFAS_DO_TERMINAL);
+  expect(everyCommand(['worker/**/*.{ts,tsx}'])).toEqual(expect.arrayContaining(DO_WORKER));
+  const conta = (nome: string) => escritas(nome).sort().join(' ');
+  for (const [nome, outro] of Object.entries(COMO)) expect(conta(nome), nome).toBe(conta(outro));
 });

@@ -21,6 +21,10 @@ import {
   registrarDecisaoComPapel,
   registrarDecisaoDaHomologacaoAMao,
 } from '#app/domain/homologacao/commands.server/a-mao.ts';
+import {
+  pedirDocumentoDaHomologacao,
+  pedirRelacaoDeCredenciados,
+} from '#app/domain/homologacao/commands.server/documento.ts';
 import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import { desfazerCarga, responderCarga } from '#app/domain/referencia/carga/pedidos.server.ts';
 import { importarArquivo } from '#app/domain/referencia/importacao/commands.server.ts';
@@ -53,10 +57,15 @@ const NO_DIA = { ...A_MAO, dia: '2027-03-29' } as const;
 /** Somebody of the commission, and what they asked the superintendence for. */
 async function pedida() {
   const quem = await pessoa('comissao');
-  const { demanda, objeto, participacoes } = await criarDemandaParaHomologar(sistema());
+  const { demanda, objeto, participacoes } = await criarDemandaParaHomologar(sistema(), { status: 12 });
   const pedido = { objeto, participacoes: participacoes.map(({ id }) => id) };
   const { id } = await pedirHomologacao(testCtx(database, { now, actor: quem }), demanda.id, pedido);
-  return { quem, id };
+  return { quem, id, demandaId: demanda.id };
+}
+async function decidida() {
+  const cena = await pedida();
+  await registrarDecisaoDaHomologacaoAMao(testCtx(database, { now, actor: cena.quem }), cena.id, NO_DIA);
+  return cena;
 }
 
 /** A demand whose schedule has a notice, of which the ERP knows nothing. */
@@ -126,6 +135,20 @@ const ATOS: readonly Ato[] = [
       const { quem, id } = await pedida();
       const papel = pdf();
       return { quem, faz: (ctx) => registrarDecisaoComPapel(ctx, id, NO_DIA, papel) };
+    },
+  ],
+  [
+    'homologacao.pedirDocumentoDaHomologacao',
+    async () => {
+      const { quem, id } = await decidida();
+      return { quem, faz: (ctx) => pedirDocumentoDaHomologacao(ctx, id) };
+    },
+  ],
+  [
+    'homologacao.pedirRelacaoDeCredenciados',
+    async () => {
+      const { quem, demandaId } = await decidida();
+      return { quem, faz: (ctx) => pedirRelacaoDeCredenciados(ctx, demandaId) };
     },
   ],
   [

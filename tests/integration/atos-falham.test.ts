@@ -21,6 +21,7 @@ import {
   indeferirPedido,
   remarcar,
 } from '#app/domain/agendamento/commands.server/mudar.ts';
+import { passoDoLote } from '#app/domain/agendamento/commands.server/previa.ts';
 import { confirmarPresenca, pedirOutroHorario } from '#app/domain/agendamento/commands.server/responder.ts';
 import { getEnvio as getEmails } from '#app/domain/agendamento/queries.server/dialogo.ts';
 import { anularAvaliacao } from '#app/domain/avaliacao/commands.server/anular.ts';
@@ -78,6 +79,7 @@ import { schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
 import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import { listAptosSemPedido } from '#app/domain/homologacao/queries.server/aptos.ts';
 import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
+import { avisarInteresse } from '#app/domain/interesse/commands.server/avisar.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { liberarLote, segurarLote } from '#app/domain/mensageria/commands.server/lote.ts';
 import { reenviar } from '#app/domain/mensageria/commands.server/registro.ts';
@@ -90,6 +92,7 @@ import {
 import { ConfirmacaoDosFeriados } from '#app/domain/organizacao/commands.server/confirmar.ts';
 import { receberRecurso } from '#app/domain/recurso/commands.server/rascunho.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
+import { solicitarRecurso } from '#app/domain/recurso/commands.server/solicitar.ts';
 import { pedirCarga } from '#app/domain/referencia/carga/pedidos.server.ts';
 import { importarArquivo } from '#app/domain/referencia/importacao/commands.server.ts';
 import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
@@ -384,6 +387,27 @@ const ATOS: readonly Ato[] = [
     },
   ],
   [
+    'agendamento.passoDoLote',
+    async () => {
+      const { comissao: quem, demanda, participacoes, banca } = await criarCena(sistema(), { candidatas: 2 });
+      const escolhidos = participacoes.map(({ id }) => id);
+      const digitado = {
+        passo: 'agendar',
+        valores: {
+          ...{ tipoLocal: 'P', local: 'Sala do lote', bancaId: banca.id, primeiroDia: '10/03/2027' },
+          ...{ primeiraHora: '09:00', fimDoDia: '17:00', minutos: '30', pausa: '10' },
+          ...{ almocoDe: '', almocoAte: '' },
+        },
+        escolhidos,
+        linhas: escolhidos.map((participacaoId, i) => ({
+          ...{ participacaoId, dia: '10/03/2027', hora: `1${String(i)}:00` },
+        })),
+      };
+      const alvo = { demandaId: demanda.id, tipo: 'E' } as const;
+      return { quem, faz: (ctx) => passoDoLote(ctx, alvo, digitado) };
+    },
+  ],
+  [
     'agendamento.enviarEmails',
     async () => {
       const { comissao: quem, participacao, id } = await marcado();
@@ -472,6 +496,15 @@ const ATOS: readonly Ato[] = [
       return { quem, faz: (ctx) => pontuar(ctx, agendamentoId, notasQueSomam('E', 40)) };
     },
     2,
+  ],
+  [
+    'avaliacao.salvarNotas',
+    async () => {
+      const { banca, agendamentoId } = await pontuada([]);
+      const [quem] = banca.pessoas;
+      if (!quem) throw new Error('sem banca');
+      return { quem, faz: (ctx) => pontuar(ctx, agendamentoId, notasQueSomam('E', 40), { final: false }) };
+    },
   ],
   [
     'avaliacao.enviarResultado',
@@ -669,6 +702,13 @@ const ATOS: readonly Ato[] = [
     },
   ],
   [
+    'interesse.avisarInteresse',
+    async () => {
+      const { participacaoId, usuario: quem } = await selecao('cadastro');
+      return { quem, faz: (ctx) => avisarInteresse(ctx, participacaoId) };
+    },
+  ],
+  [
     'interesse.cancelarAplicacao',
     async () => {
       const { demandaId, usuario: quem } = await selecao('cadastro');
@@ -853,6 +893,16 @@ const ATOS: readonly Ato[] = [
       };
     },
     3,
+  ],
+  [
+    'recurso.solicitarRecurso',
+    async () => {
+      const { usuario: quem, resultadoId } = await reprovada();
+      const comum = { observacao: 'Peço revisão.', rascunho: '0', pagina: null };
+      const ctx = testCtx(database, { now, actor: quem });
+      await receberRecurso(ctx, resultadoId, { ...comum, acao: 'salvar', arquivos: [pdf()] });
+      return { quem, faz: (tx) => solicitarRecurso(tx, resultadoId) };
+    },
   ],
   [
     'recurso.decidirRecurso',

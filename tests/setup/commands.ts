@@ -1,13 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 
+/** Where people and other systems ask. */
+export const DOORS_OF_PEOPLE = ['app/routes/**/*.{ts,tsx}', 'app/web/**/*.ts', 'cli/**/*.ts'];
+
 /** Every function of a `commands.server` that a screen, the API, the command line or the worker calls. */
-export function everyCommand(): string[] {
-  const nomes = globSync([
-    'app/routes/**/*.{ts,tsx}',
-    'app/web/**/*.ts',
-    'cli/**/*.ts',
-    'worker/**/*.{ts,tsx}',
-  ]).flatMap((arquivo) =>
+export function everyCommand(doors = [...DOORS_OF_PEOPLE, 'worker/**/*.{ts,tsx}']): string[] {
+  const nomes = globSync(doors).flatMap((arquivo) =>
     [
       ...readFileSync(arquivo, 'utf8').matchAll(
         /import \{([^}]*)\} from '#app\/domain\/([\w-]+)\/[^']*(?<!queries)\.server[^']*'/g,
