@@ -106,7 +106,7 @@ export function CorrecaoDeEmail({ campo }: PropsDoModelo<'nome' | 'quem' | 'grup
         {campo.grupos}. Um convite novo foi ao endereço corrigido, e quem o recebe cria a senha.
       </Paragrafo>
       <Paragrafo>Se você não reconhece a correção, desative a conta e fale com quem a fez.</Paragrafo>
-      <Botao href={campo.link}>Abrir os usuários</Botao>
+      <Botao href={campo.link}>Abrir a conta</Botao>
     </Layout>
   );
 }
@@ -143,7 +143,7 @@ export function AtoEmSeuNome({ campo }: PropsDoModelo<'nome' | 'feito' | 'quem' 
         linhas={[`Usuário do sistema: ${campo.quem}`, `Registrado em: ${campo.registrado}`]}
       />
       <Paragrafo>Se você não pediu este ato, fale com a equipe de credenciamento.</Paragrafo>
-      <Botao href={campo.link}>Abrir o portal</Botao>
+      <Botao href={campo.link}>Ver no portal</Botao>
     </Layout>
   );
 }

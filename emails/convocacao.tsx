@@ -70,7 +70,7 @@ export function ConvocacaoCancelada({
       <Destaque titulo={campo.objeto} linhas={[`Processo ${campo.processo}`, campo.quando, campo.onde]} />
       {tem('motivo') && <Paragrafo>Motivo: {campo.motivo}</Paragrafo>}
       <Paragrafo>O aviso desta mensagem tira o compromisso do seu calendário.</Paragrafo>
-      <Botao href={campo.link}>Abrir o portal</Botao>
+      <Botao href={campo.link}>Ver no portal</Botao>
     </Layout>
   );
 }

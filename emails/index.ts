@@ -94,7 +94,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   21: { modelo: NaoEnviado, caminho: '/home' },
   22: { modelo: Convocacao, caminho: '/home' },
   23: { modelo: ConvocacaoComConvite, caminho: '/nova-senha/{token}' },
-  24: { modelo: ConvocacaoCancelada, caminho: '/home' },
+  24: { modelo: ConvocacaoCancelada, caminho: '/mensagens' },
   25: { modelo: Agendamento, caminho: NAS_MINHAS },
   26: { modelo: AgendamentoMudado, caminho: NAS_MINHAS },
   27: { modelo: AgendamentoCancelado, caminho: NAS_MINHAS },
@@ -118,7 +118,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   51: { modelo: InteresseDeNovo, caminho: NAS_MINHAS },
   54: { modelo: CorrecaoDeEmail, caminho: '/adm/usuarios' },
   55: { modelo: CpfAlterado, caminho: '/meus-dados' },
-  59: { modelo: AtoEmSeuNome, caminho: '/home' },
+  59: { modelo: AtoEmSeuNome, caminho: '/mensagens' },
 };
 
 type EmailPronto = { html: string; text: string };

@@ -20,9 +20,13 @@ import { fecharBanca } from '#app/domain/banca/commands.server/fechar.ts';
 import type { Ctx, CtxReal, CtxUsuario } from '#app/domain/ctx.ts';
 import { recusarAnonimizacao } from '#app/domain/dados-pessoais/commands.server/decidir.ts';
 import { gerarExportacao, pedirExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
+import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { prepararExportacao } from '#app/domain/exportacao/commands.server/preparar.ts';
-import { cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
+import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
+import { abrirDiligencia, cancelarDiligencia } from '#app/domain/habilitacao/commands.server/diligencia.ts';
+import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
+import { listAptosSemPedido } from '#app/domain/homologacao/queries.server/aptos.ts';
 import { avisarNaoEnviados, gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
 import { tokenDoTipo } from '#app/domain/mensageria/rules.ts';
 import { testarTexto } from '#app/domain/mensageria/texto/commands.server.ts';
@@ -36,7 +40,8 @@ import { criarMarcada, pedidoDe } from '#tests/factories/agendamento.ts';
 import { criarCriterios, criarPontuada } from '#tests/factories/avaliacao.ts';
 import { cpfDeTeste } from '#tests/factories/cpf.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
-import { criarTipos, darResultado, enviar } from '#tests/factories/habilitacao.ts';
+import { criarTipos, darResultado, enviar, IDS } from '#tests/factories/habilitacao.ts';
+import { criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -44,7 +49,7 @@ import { pdfRecebido } from '#tests/factories/recebido.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { textoDo, valorDoCampo } from '#tests/setup/form-page.ts';
-import { LEVA_A, naTabela } from '#tests/setup/mail-links.ts';
+import { LEVA_A, naLinha, naTabela, oMiolo } from '#tests/setup/mail-links.ts';
 
 /**
  * Each kind that the demonstration does not send, made by its own command and followed as its recipient, entered and not:
@@ -109,6 +114,7 @@ async function interessada(status: 14 | 3) {
   if (status === 3) await criarParticipacao(sistema(), demanda.id, { usuario: quem });
   else await demonstrarInteresse(em(now, quem), { demandaId: demanda.id });
   await cancelarAplicacao(em(now, quem), demanda.id);
+  return { demanda, quem };
 }
 
 const nova = () => ({
@@ -144,6 +150,76 @@ const LINKS: readonly Linha[] = [
     faz: async () => {
       await naJuridica();
       await gerarAvisos(sistema(), { dia: '2027-03-09' });
+    },
+  },
+  {
+    tipo: TIPO.faltaDeDocumento,
+    caminho: '/historico-credenciamento/:id/recurso',
+    texto: /Habilitação Jurídica[^]*Faltou a certidão\./,
+    faz: async () => {
+      const { participacao } = await naJuridica();
+      const alvo = { habilitacao: 'HabJud', participacaoId: participacao.id } as const;
+      const depois = em(instanteDe('2027-03-13', '09:00'), await pessoa('juridico'));
+      await reprovarFalta(depois, alvo, { observacao: 'Faltou a certidão.' });
+    },
+  },
+  {
+    tipo: TIPO.diligenciaCancelada,
+    caminho: '/minhas-demandas/:id/diligencia/:id',
+    texto: /[Ee]st[ea] (pedido|diligência) foi cancelad[ao]/,
+    faz: async () => {
+      const { participacao, quem } = await naJuridica();
+      await enviar(sistema(), { id: participacao.id, usuarioId: quem.id }, 'HabJud');
+      const alvo = { habilitacao: 'HabJud', participacaoId: participacao.id } as const;
+      const juridico = em(instanteDe('2027-03-13', '09:00'), await pessoa('juridico'));
+      const [tipoDocumentoId = 0] = IDS.HabJud;
+      await abrirDiligencia(juridico, alvo, { tipoDocumentoId, motivo: 'Ilegível', ate: '2027-03-15' });
+      const { id } = await database.db.diligencia.findFirstOrThrow({ orderBy: { id: 'desc' } });
+      await cancelarDiligencia(juridico, alvo, id);
+    },
+  },
+  {
+    tipo: TIPO.demandaCancelada,
+    caminho: '/minhas-demandas?busca={processo}',
+    texto: naLinha('FPR-', 'Demanda Cancelada'),
+    faz: async () => {
+      const { id: demandaId } = await naJuridica();
+      const comissao = em(now, await pessoa('comissao'));
+      await transitar(comissao, { demandaId, evento: 'cancelarDemanda', motivo: 'Sem verba.' });
+    },
+  },
+  {
+    tipo: TIPO.demandaFinalizada,
+    caminho: '/minhas-demandas?busca={processo}',
+    texto: naLinha('FPR-', 'Demanda Finalizada|terminou'),
+    faz: async () => {
+      const { id: demandaId } = await naJuridica();
+      const comissao = em(now, await pessoa('comissao'));
+      await transitar(comissao, {
+        ...{ demandaId, evento: 'finalizarDemanda', motivo: 'Sem verba.', confirmarPendencias: true },
+      });
+    },
+  },
+  {
+    tipo: TIPO.fimSemHomologacao,
+    caminho: '/minhas-demandas?busca={processo}',
+    texto: naLinha('FPR-', 'Apto\\. A demanda terminou'),
+    faz: async () => {
+      const { demanda } = await criarDemandaParaHomologar(sistema(), { status: 12 });
+      const comissao = em(now, await pessoa('comissao'));
+      const aptos = await listAptosSemPedido(comissao, demanda.id);
+      const motivos = new Map(aptos.map(({ participacaoId }) => [participacaoId, 'Não há mais vagas.']));
+      const fim = { evento: 'encerrarSemHomologacao', confirmarPendencias: true, motivos } as const;
+      await transitar(comissao, { demandaId: demanda.id, ...fim });
+    },
+  },
+  {
+    tipo: TIPO.interesseDeNovo,
+    caminho: '/minhas-demandas?busca={processo}',
+    texto: naLinha('FPR-', 'Aguardando Avaliação'),
+    faz: async () => {
+      const { demanda, quem } = await interessada(3);
+      await aplicar(em(now, quem), demanda.id);
     },
   },
   {
@@ -258,8 +334,8 @@ const LINKS: readonly Linha[] = [
   },
   {
     tipo: TIPO.convocacaoCancelada,
-    caminho: '/home',
-    texto: /name="|<h1/,
+    caminho: '/mensagens/:id',
+    texto: /Motivo: Adiada\./,
     faz: async () => {
       const { banca, comissao, id } = await marcado();
       await database.db.banca.update({ where: { id: banca.id }, data: { convocadaEm: null } });
@@ -285,11 +361,11 @@ const LINKS: readonly Linha[] = [
   },
   {
     tipo: TIPO.agendamentoCancelado,
-    caminho: '/minhas-demandas?busca={processo}',
-    texto: /Entrevista[^<]*(?:<[^>]+>[^<]*)*/,
+    caminho: '/minhas-demandas/:id/agendamento/entrevista',
+    texto: /Este horário foi cancelado em 09\/03\/2027[\s\S]*Motivo: A sala foi interditada\./,
     faz: async () => {
       const { comissao, id } = await marcado();
-      await cancelarAgendamento(comissao, { id, versao: 1, motivo: 'x' });
+      await cancelarAgendamento(comissao, { id, versao: 1, motivo: 'A sala foi interditada.' });
     },
   },
   {
@@ -304,7 +380,7 @@ const LINKS: readonly Linha[] = [
   {
     tipo: TIPO.resultadoDaEntrevista,
     caminho: '/historico-credenciamento?busca={processo}',
-    texto: /Entrevista/,
+    texto: naLinha('Entrevista e Avaliação Didática', 'Aprovado', 'href="[^"]*/resultado', 'Ver resultado'),
     faz: async () => {
       const { demanda, comissao } = await pontuada([40, 40, 40]);
       const { carimbo } = await getApuracao(comissao, demanda, 'E');
@@ -368,8 +444,8 @@ const LINKS: readonly Linha[] = [
   },
   {
     tipo: TIPO.correcaoDeEmail,
-    caminho: '/adm/usuarios',
-    texto: /<h1[^>]*>[^<]*Usuários/,
+    caminho: '/adm/usuarios/:id/situacao',
+    texto: /<button[^>]*>[^<]*(?:<[^>]+>[^<]*)*Desativar/,
     faz: async () => {
       await pessoa('administrador');
       const { id } = await pessoa('comissao');
@@ -380,7 +456,7 @@ const LINKS: readonly Linha[] = [
   {
     tipo: TIPO.cpfAlterado,
     caminho: '/meus-dados',
-    texto: /CPF/,
+    texto: /888\.000\.002-\d\d/,
     faz: async () => {
       const { id: usuarioId } = await criarUsuario(sistema());
       const dados = { usuarioId, motivo: 'Documento novo.', cpf: cpfDeTeste(888_000_002) };
@@ -389,8 +465,8 @@ const LINKS: readonly Linha[] = [
   },
   {
     tipo: TIPO.atoEmSeuNome,
-    caminho: '/home',
-    texto: /<h1/,
+    caminho: '/mensagens/:id',
+    texto: /porteira demanda cancelar FPR-0001\/2027[\s\S]*Usuário do sistema: root/,
     faz: async () => {
       const rita = await criarUsuario(sistema(), {
         nome: 'Rita',
@@ -398,7 +474,11 @@ const LINKS: readonly Linha[] = [
         grupos: ['administrador'],
         cpf: null,
       });
-      await avisarAtoEmNome(sistema(), { operador: rita.nome, doSistema: 'root', feito: 'x' });
+      await avisarAtoEmNome(sistema(), {
+        operador: rita.nome,
+        doSistema: 'root',
+        feito: 'porteira demanda cancelar FPR-0001/2027',
+      });
     },
   },
 ];
@@ -474,6 +554,3 @@ describe('o que cada mensagem abre, a quem a recebeu (R-MSG-29)', () => {
     },
   );
 });
-
-/** The page itself: what is in its frame is everywhere. */
-const oMiolo = (html: string): string => textoDo(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html);

@@ -1,36 +1,101 @@
-import { STATUS } from '#app/domain/etapa/ids.ts';
+import { textoDo } from './form-page.ts';
 
-/** Where the button of each kind leads, `:id` being any id; and whose demand is taken where no message of it exists. */
-export const LEVA_A: readonly (readonly [tipo: number, caminho: string, de?: number])[] = [
-  [1, '/todas-demandas/:id/interesse'],
-  [2, '/minhas-demandas?busca={processo}', STATUS.habTecnicaFinal],
-  [3, '/adm/selecaoCargaHoraria/:id'],
-  [3, '/coord/credenciamento/:id'],
-  [8, '/historico-credenciamento/:id/recurso'],
-  [9, '/historico-credenciamento?busca={processo}'],
-  [10, '/historico-credenciamento/:id/recurso'],
-  [11, '/historico-credenciamento?busca={processo}'],
-  [12, '/historico-credenciamento/:id/recurso'],
-  [12, '/historico-credenciamento?busca={processo}'],
-  [13, '/historico-credenciamento?busca={processo}'],
-  [16, '/todas-demandas/:id/interesse'],
-  [16, '/minhas-demandas?busca={processo}'],
-  [20, '/historico-credenciamento?busca={processo}'],
-  [22, '/home'],
-  [25, '/minhas-demandas/:id/agendamento/didatica'],
-  [25, '/minhas-demandas/:id/agendamento/entrevista'],
-  [29, '/adm/cadastrar-banca?credenciamento=:id'],
-  [33, '/historico-credenciamento/:id/recurso'],
-  [33, '/historico-credenciamento?busca={processo}'],
-  [34, '/minhas-demandas/:id/diligencia/:id'],
-  [35, '/minhas-demandas?busca={processo}', STATUS.habTecnicaPreliminar],
-  [36, '/minhas-demandas?busca={processo}'],
-  [37, '/minhas-demandas?busca={processo}'],
-  [47, '/minhas-demandas?busca={processo}', STATUS.cancelada],
-  [48, '/minhas-demandas?busca={processo}', STATUS.finalizada],
-  [49, '/minhas-demandas/:id/documentos/juridica'],
-  [51, '/minhas-demandas?busca={processo}', STATUS.avaliacaoDeCadastro],
-  [52, '/minhas-demandas?busca={processo}', STATUS.finalizada],
+/** One row of a table with these, in that order. */
+export const naLinha = (...partes: readonly string[]): RegExp =>
+  new RegExp(`<tr[^>]*>${partes.map((parte) => `(?:(?!</tr>)[^])*${parte}`).join('')}`);
+
+/** A button that can be pressed, or a link, of that name. */
+const botao = (nome: string): RegExp => new RegExp(`<(button|a)\\b[^>]*>(?:<[^>]+>)*${nome}`);
+
+/** The form of an appeal, or what became of the one that was sent. */
+const DO_RECURSO =
+  /<textarea[^>]*name="observacao"[^]*Salvar e enviar|Meu Recurso[^]*Recurso (Reprovado|Aprovado|em Análise)/;
+
+/** Where the button of each kind of the demonstration leads, `:id` being any id, and what stands there, of that demand. */
+export const LEVA_A: readonly (readonly [
+  tipo: number,
+  caminho: string,
+  texto: (processo: string) => RegExp,
+])[] = [
+  [
+    1,
+    '/todas-demandas/:id/interesse',
+    () => /type="submit"[^>]*>(?:<[^>]+>)*Demonstrar Interesse|Você demonstrou interesse nesta demanda em/,
+  ],
+  [
+    3,
+    '/adm/selecaoCargaHoraria/:id',
+    (processo) => new RegExp(`Avaliação de Carga Horária - [^]*${processo}[^]*não vistos`),
+  ],
+  [
+    3,
+    '/coord/credenciamento/:id',
+    (processo) => new RegExp(`role="dialog"[^]*${processo}|<dialog[^]*${processo}`),
+  ],
+  [8, '/historico-credenciamento/:id/recurso', () => DO_RECURSO],
+  [
+    9,
+    '/historico-credenciamento?busca={processo}',
+    (processo) => naLinha(processo, 'Carga Horária', '(Aprovado|Reprovado|Não avaliado)'),
+  ],
+  [10, '/historico-credenciamento/:id/recurso', () => DO_RECURSO],
+  [
+    11,
+    '/historico-credenciamento?busca={processo}',
+    (processo) => naLinha(processo, 'Análise de Cadastro', '(Aprovado|Reprovado)'),
+  ],
+  [12, '/historico-credenciamento/:id/recurso', () => DO_RECURSO],
+  [
+    12,
+    '/historico-credenciamento?busca={processo}',
+    (processo) => naLinha(processo, 'Habilitação Técnica', 'Aprovado'),
+  ],
+  [
+    13,
+    '/historico-credenciamento?busca={processo}',
+    (processo) => naLinha(processo, 'Habilitação Técnica', '(Aprovado|Reprovado)'),
+  ],
+  [16, '/todas-demandas/:id/interesse', () => botao('Retirar o interesse')],
+  [16, '/minhas-demandas?busca={processo}', (processo) => naLinha(processo, 'href="[^"]*/cronograma')],
+  [
+    20,
+    '/historico-credenciamento?busca={processo}',
+    (processo) => naLinha(processo, 'Recurso (Reprovado|Aprovado|em Análise)', 'Ver Meu Recurso'),
+  ],
+  [22, '/home', (processo) => new RegExp(`Avaliar \\d+ candidato[^]*${processo}[^]*href="/ava/avaliacao`)],
+  [
+    25,
+    '/minhas-demandas/:id/agendamento/didatica',
+    () => /Data e hora[^]*das \d\dh\d\d às \d\dh\d\d[^]*Tema/,
+  ],
+  [
+    25,
+    '/minhas-demandas/:id/agendamento/entrevista',
+    () => /Data e hora[^]*das \d\dh\d\d às \d\dh\d\d[^]*Local/,
+  ],
+  [
+    29,
+    '/adm/cadastrar-banca?credenciamento=:id',
+    (processo) => naLinha('Falta substituto \\(1\\)', processo, 'href="[^"]*/substitutos', 'Substituir'),
+  ],
+  [33, '/historico-credenciamento/:id/recurso', () => DO_RECURSO],
+  [
+    33,
+    '/historico-credenciamento?busca={processo}',
+    (processo) => naLinha(processo, 'Habilitação Jurídica', 'Aprovado'),
+  ],
+  [
+    34,
+    '/minhas-demandas/:id/diligencia/:id',
+    () => /O que corrigir[^]*<input[^>]*type="file"[^]*value="anexar"[^>]*>Anexar o arquivo escolhido/,
+  ],
+  [36, '/minhas-demandas?busca={processo}', (processo) => naLinha(processo, 'omologado')],
+  [37, '/minhas-demandas?busca={processo}', (processo) => naLinha(processo, 'Aguardando Avaliação')],
+  [
+    49,
+    '/minhas-demandas/:id/documentos/juridica',
+    () => /Envio de Documentação Jurídica[^]*Documentos desta demanda/,
+  ],
 ];
 
 /** An address as the table has it. */
@@ -38,3 +103,6 @@ export const naTabela = (caminho: string, processo = ''): string =>
   caminho
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
     .replace(`busca=${encodeURIComponent(processo)}`, 'busca={processo}');
+
+/** The page itself: what is in its frame is everywhere. */
+export const oMiolo = (html: string): string => textoDo(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html);

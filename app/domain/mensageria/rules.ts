@@ -163,3 +163,6 @@ export const decisaoEmPalavras = (status: StatusDoRecurso, texto: string): strin
 /** Where a candidate reads the results of a demand. */
 export const caminhoNoHistorico = (processo: string): `/${string}` =>
   `/historico-credenciamento?busca=${encodeURIComponent(processo)}`;
+
+/** Path of the message itself in its person's box, for what is read nowhere else: its id is known once it is written. R-MSG-29. */
+export const NA_PROPRIA_MENSAGEM = '/mensagens/{mensagem}';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
+import { NA_PROPRIA_MENSAGEM } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { contasNomeadas } from '../queries.server/usuarios.ts';
@@ -24,7 +25,10 @@ export function avisarAtoEmNome(
         destinatarioNome: nome,
         destinatarioEmail: email,
         causa,
-        dados: { nome, feito, quem: doSistema, registrado: formatarInstantePorExtenso(tx.now) },
+        dados: {
+          ...{ nome, feito, quem: doSistema, registrado: formatarInstantePorExtenso(tx.now) },
+          caminho: NA_PROPRIA_MENSAGEM,
+        },
       })),
     );
   });

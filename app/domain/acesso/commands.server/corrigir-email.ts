@@ -56,7 +56,7 @@ async function corrigirUsuario(ctx: Ctx, { contaId, email }: Correcao): Promise<
   await invalidarLinks(ctx, contaId);
   await avisarEnderecoAntigo(ctx, usuario.email, { usuarioId: contaId });
   await mandarLink(ctx, corrigido, 'convite');
-  await avisarAdministracao(ctx, grupos);
+  await avisarAdministracao(ctx, grupos, `/adm/usuarios/${contaId}/situacao`);
   await registrarAuditoria(ctx, {
     acao: 'usuario.corrigir-email',
     entidade: 'usuario',
@@ -80,7 +80,7 @@ async function corrigirCadastro(ctx: CtxReal, { contaId, email }: Correcao): Pro
   });
   await avisarEnderecoAntigo(ctx, cadastro.email, { cadastroId: contaId });
   await convidar(ctx, { id: contaId, email });
-  await avisarAdministracao(ctx, ['candidato']);
+  await avisarAdministracao(ctx, ['candidato'], `/adm/contas-nao-confirmadas/${contaId}/email`);
   await registrarAuditoria(ctx, {
     acao: 'usuario.corrigir-email',
     entidade: 'cadastro',
@@ -89,8 +89,11 @@ async function corrigirCadastro(ctx: CtxReal, { contaId, email }: Correcao): Pro
   return true;
 }
 
-/** Everybody else who administers accounts is told who did it and what the account may do; of whose it is, nothing. */
-async function avisarAdministracao(ctx: Ctx, grupos: readonly Grupo[]): Promise<void> {
+/**
+ * Everybody else who administers accounts is told who did it and what the account may do; of whose it is, nothing but
+ * the address of what is done with it.
+ */
+async function avisarAdministracao(ctx: Ctx, grupos: readonly Grupo[], caminho: `/${string}`): Promise<void> {
   const { actor } = ctx;
   const causa = randomUUID();
   const quem = actor.tipo === 'anonimo' ? '' : actor.nome;
@@ -110,7 +113,7 @@ async function avisarAdministracao(ctx: Ctx, grupos: readonly Grupo[]): Promise<
       destinatarioNome: `${nome} ${sobrenome}`.trim(),
       destinatarioEmail: email,
       causa,
-      dados: { nome, quem, grupos: grupos.map(nomeDoGrupo).join(', ') || 'nenhum grupo' },
+      dados: { nome, quem, grupos: grupos.map(nomeDoGrupo).join(', ') || 'nenhum grupo', caminho },
     })),
   );
 }

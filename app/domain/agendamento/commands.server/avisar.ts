@@ -75,8 +75,6 @@ function mensagemDe(linha: Linha, aviso: Aviso): NovaMensagem {
     causa: `agendamento:${linha.id}:${String(linha.versao)}`,
     dados: {
       ...dados,
-      // What is off has no page of its own.
-      ...(aviso.metodo === 'CANCEL' ? { caminho: undefined } : {}),
       onde: lugarEmPalavras(lugar),
       tema: linha.tema ?? '',
       motivo: aviso.motivo,

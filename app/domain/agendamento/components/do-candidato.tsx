@@ -22,8 +22,20 @@ export function DialogoDoCandidato({
   resposta: RespostaDoHorario | undefined;
   fechar: string;
 }) {
-  const { tipo, processo, objeto, inicio, fim, tema, confirmadaEm, confirmar, pedir, pedido, versao } =
-    agendamento;
+  const {
+    tipo,
+    processo,
+    objeto,
+    inicio,
+    fim,
+    tema,
+    confirmadaEm,
+    confirmar,
+    pedir,
+    pedido,
+    versao,
+    cancelado,
+  } = agendamento;
   const remota = agendamento.tipoLocal === 'R';
   const lugar = lugarEmPalavras(lugarDe(agendamento));
   return (
@@ -50,7 +62,20 @@ export function DialogoDoCandidato({
     >
       <HiddenFields valores={{ versao }} />
       <ProblemaDoHorario resposta={resposta} />
-      {confirmadaEm !== null && (
+      {cancelado && (
+        <Notice
+          tipo="aviso"
+          papel="nenhum"
+          className="mb-3"
+          titulo={`Este horário foi cancelado em ${formatarInstante(cancelado.em)}`}
+        >
+          {cancelado.motivo !== '' && (
+            <p className="break-words whitespace-pre-line">Motivo: {cancelado.motivo}</p>
+          )}
+          <p>Se houver outro horário, você é avisado por mensagem.</p>
+        </Notice>
+      )}
+      {confirmadaEm !== null && cancelado === null && (
         <Notice tipo="sucesso" papel="nenhum" className="mb-3">
           Você confirmou a presença em {formatarInstante(confirmadaEm)}.
         </Notice>
@@ -65,11 +90,13 @@ export function DialogoDoCandidato({
           ...(tema === null ? [] : [{ rotulo: 'Tema', valor: tema }]),
         ]}
       />
-      <p className="mt-3">
-        {confirmar.ok
-          ? 'Confirmar ajuda a Comissão de Credenciamento a se organizar. Não confirmar não tem efeito nenhum: o horário continua valendo. Quem não comparece é reprovado nesta parte.'
-          : confirmar.motivo}
-      </p>
+      {cancelado === null && (
+        <p className="mt-3">
+          {confirmar.ok
+            ? 'Confirmar ajuda a Comissão de Credenciamento a se organizar. Não confirmar não tem efeito nenhum: o horário continua valendo. Quem não comparece é reprovado nesta parte.'
+            : confirmar.motivo}
+        </p>
+      )}
       {pedido && (
         <Notice
           tipo="info"
@@ -81,7 +108,7 @@ export function DialogoDoCandidato({
           {pedido.resposta !== null && (
             <p className="mt-2 break-words whitespace-pre-line">Resposta: {pedido.resposta}</p>
           )}
-          {pedido.decisao === null && (
+          {pedido.decisao === null && cancelado === null && (
             <p className="mt-2">O horário acima continua valendo até a resposta da Comissão.</p>
           )}
         </Notice>
@@ -104,7 +131,7 @@ export function DialogoDoCandidato({
           </SubmitButton>
         </details>
       ) : (
-        pedido === null && <p className="mt-2 text-suave">{pedir.motivo}</p>
+        pedido === null && cancelado === null && <p className="mt-2 text-suave">{pedir.motivo}</p>
       )}
     </FormDialog>
   );

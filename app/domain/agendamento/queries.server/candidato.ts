@@ -6,18 +6,19 @@ import { pedidoPrejudicado, podeConfirmar, podePedirOutroHorario } from '../rule
 import type { TipoDeAgendamento } from '../types.ts';
 
 /**
- * The person's own scheduling, as far as they were told: not who scores them, not who scheduled it. Anybody else's, and
- * one that nobody told them of, does not exist. R-AGE-09.
+ * The person's own scheduling, as far as they were told: not who scores them, not who scheduled it; where none stands,
+ * the last one that was called off, with why. Anybody else's, and one that nobody told them of, does not exist. R-AGE-09.
  */
 export async function getMeuAgendamento(ctx: CtxUsuario, demandaId: string, tipo: TipoDeAgendamento) {
   const achado = await ctx.db.agendamento.findFirst({
     where: {
       demandaId,
       tipo,
-      estado: 'agendado',
+      estado: { in: ['agendado', 'cancelado'] },
       avisadoEm: { not: null },
       participacao: { usuarioId: ctx.actor.id },
     },
+    orderBy: [{ estado: 'asc' }, { atualizadoEm: 'desc' }],
     select: {
       estado: true,
       versao: true,
@@ -29,19 +30,25 @@ export async function getMeuAgendamento(ctx: CtxUsuario, demandaId: string, tipo
       tema: true,
       avisadoEm: true,
       pedido: { select: { motivo: true, pedidoEm: true, decisao: true, resposta: true } },
+      versoes: { orderBy: { versao: 'desc' }, take: 1, select: { motivo: true, criadaEm: true } },
       presencas: { orderBy: { versao: 'desc' }, take: 1, select: { versao: true, confirmadaEm: true } },
       demanda: { select: { identificacaoProcesso: true, ...OBJETO_DA_DEMANDA } },
     },
   });
   if (!achado) throw new NotFoundError('Não encontramos este agendamento.');
-  const { demanda, presencas, ...agendamento } = achado;
+  const { demanda, presencas, versoes, ...agendamento } = achado;
   const [presenca] = presencas;
+  const [ultima] = versoes;
   return {
     ...agendamento,
     pedido: agendamento.pedido && {
       ...agendamento.pedido,
       decisao: pedidoPrejudicado(agendamento, ctx.now) ? 'prejudicado' : agendamento.pedido.decisao,
     },
+    cancelado:
+      agendamento.estado === 'cancelado'
+        ? { em: ultima?.criadaEm ?? agendamento.inicio, motivo: ultima?.motivo ?? '' }
+        : null,
     tipo,
     processo: demanda.identificacaoProcesso,
     objeto: objetoDaDemanda(demanda),

@@ -7,6 +7,7 @@ import { RuleError } from '#app/domain/errors.ts';
 import { espalharRecusas } from '#app/domain/impedimento/espalhar.server.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { dadosDoConvite } from '#app/domain/mensageria/convite.ts';
+import { NA_PROPRIA_MENSAGEM } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { diaDaColuna, instanteDe } from '#app/lib/dates.ts';
 import { MENSAGENS, papelEmPalavras, periodoEmPalavras } from '../labels.ts';
@@ -139,7 +140,7 @@ export async function convocar(
   const convite = { ...comum, dados: { ...dados, papel } };
   await registrarMensagens(tx, [
     metodo === 'CANCEL'
-      ? { ...comum, tipo: TIPO.convocacaoCancelada, dados }
+      ? { ...comum, tipo: TIPO.convocacaoCancelada, dados: { ...dados, caminho: NA_PROPRIA_MENSAGEM } }
       : conta.temSenha
         ? { ...convite, tipo: TIPO.convocacao }
         : { ...convite, tipo: TIPO.convocacaoComConvite },

@@ -9,7 +9,7 @@ import { assuntoDaMensagem, emUmaLinha, LOTE, MENSAGEM_REENVIO_NA_FILA } from '.
 import { enderecoDoReenvio } from '../queries.server/endereco.ts';
 import type { PedidoDeEnvio } from '../queries.server/espera.ts';
 import { getMensagem } from '../queries.server/lista.ts';
-import { chaveDaMensagem, prioridadeDoTipo } from '../rules.ts';
+import { chaveDaMensagem, NA_PROPRIA_MENSAGEM, prioridadeDoTipo } from '../rules.ts';
 import { versoesEmUso } from '../texto/queries.server.ts';
 import { assuntoPreenchido } from '../texto/rules.ts';
 import { STATUS_DA_MENSAGEM, TIPO, type NovaMensagem, type TipoMensagem } from '../types.ts';
@@ -101,7 +101,7 @@ async function gravar(ctx: Ctx, linhas: readonly Linha[]): Promise<Gravada[]> {
         ${linhas.map((l) => l.cadastroId ?? null)}::uuid[],
         ${linhas.map((l) => emUmaLinha(l.destinatarioNome))}::text[],
         ${linhas.map((l) => l.destinatarioEmail.replaceAll('\0', ''))}::text[], ${linhas.map((l) => l.assunto)}::text[],
-        ${linhas.map((l) => JSON.stringify(l.dados, semNulos))}::text[], ${linhas.map((l) => l.origemId)}::uuid[],
+        ${linhas.map((l, i) => JSON.stringify(l.dados, escritoEm(ids[i] ?? '')))}::text[], ${linhas.map((l) => l.origemId)}::uuid[],
         ${linhas.map((l) => l.loteId)}::uuid[], ${linhas.map((l) => l.textoId)}::uuid[]
       ) as nova (id, tipo, chave, demanda_id, usuario_id, cadastro_id, nome, email, assunto, dados, origem_id, lote_id, texto_id)
     on conflict (chave) do nothing
@@ -120,9 +120,13 @@ export const enfileirar = (ctx: Ctx, mensagens: readonly Gravada[], priority?: n
     })),
   );
 
-/** The database stores no NUL. */
-const semNulos = (_chave: string, valor: unknown): unknown =>
-  typeof valor === 'string' ? valor.replaceAll('\0', '') : valor;
+/** The texts of that message, without NUL, which the database does not store. */
+const escritoEm =
+  (id: string) =>
+  (_chave: string, valor: unknown): unknown => {
+    if (valor === NA_PROPRIA_MENSAGEM) return NA_PROPRIA_MENSAGEM.replace('{mensagem}', id);
+    return typeof valor === 'string' ? valor.replaceAll('\0', '') : valor;
+  };
 
 /** The Message-ID stays the same over all attempts, so that a mailbox can drop a copy. */
 function dominioDoRemetente(): string {
