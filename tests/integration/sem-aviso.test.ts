@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { avisarTodos } from '#app/domain/agendamento/commands.server/avisar.ts';
 import { remarcar } from '#app/domain/agendamento/commands.server/mudar.ts';
 import { MENSAGENS as AGENDA } from '#app/domain/agendamento/labels.ts';
@@ -281,5 +282,27 @@ describe('finalizar ações (R-AGE-17)', () => {
       where: { id: demandaId },
     });
     expect(agendamentoBancaConcluidoEm).toEqual(ANTES);
+  });
+
+  it('o aviso que espera ou falhou não avisou ninguém, pelo nome; o reenviado e o lido no portal avisaram', async () => {
+    const { id: demandaId } = cena.demanda;
+    const finalizar = () => finalizarAcoes(em(ANTES), { demandaId, confirmarPendencias: true });
+    const quantos = async () =>
+      (await carregarDemandaNaMaquina(em(ANTES), demandaId)).pendencias.horariosSemAviso;
+    const { carimbo } = await getAvisoDeTodos(em(ANTES), demandaId);
+    await avisarTodos(em(ANTES), { demandaId, carimbo });
+    await expect(finalizar()).rejects.toThrow(`ainda não saiu: ${nomes.join(', ')}`);
+    expect(await quantos()).toBe(2);
+    const dele = (id: string) => ({ chave: { endsWith: `:agendamento:${id}:1` } });
+    await database.db.mensagem.updateMany({ where: dele(primeira()), data: { lidaEm: ANTES } });
+    await database.db.mensagem.updateMany({ where: dele(segunda()), data: { falhouEm: ANTES } });
+    await expect(finalizar()).rejects.toThrow(`ainda não saiu: ${nomes[1] ?? ''}. Espere`);
+    expect(await quantos()).toBe(1);
+    const { id: falha } = await database.db.mensagem.findFirstOrThrow({ where: dele(segunda()) });
+    const reenvio = await reenviar(testCtx(database, { now: ANTES }), falha);
+    await expect(finalizar()).rejects.toThrow(/ainda não saiu/);
+    await database.db.mensagem.update({ where: { id: reenvio }, data: { dataEnvio: ANTES, status: 2 } });
+    expect(await quantos()).toBe(0);
+    await finalizar();
   });
 });

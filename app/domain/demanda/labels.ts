@@ -232,9 +232,17 @@ export const REENVIO: Readonly<Record<Aberto['situacao'], string>> = {
 export const ACOES = {
   ninguemAgendado: 'Nenhum candidato tem horário marcado: agende antes, em Agendamentos.',
   semAviso: (quantos: number) =>
-    `${quantos === 1 ? 'Há 1 candidato agendado que não foi avisado' : `Há ${String(quantos)} candidatos agendados que não foram avisados`}. Avise antes, em Agendamentos (Avisar todos).`,
-  naoAvisados: (nomes: string) =>
-    `Há candidatos agendados que não foram avisados: ${nomes}. Avise-os antes, em Agendamentos (Avisar todos).`,
+    `${quantos === 1 ? 'Há 1 candidato agendado que não foi avisado' : `Há ${String(quantos)} candidatos agendados que não foram avisados`}, ou cujo aviso ainda não saiu. Avise antes, em Agendamentos (Avisar todos).`,
+  /** By name: whom nobody told, and those whose message waits or failed. */
+  naoAvisados: (naoAvisados: string, semEnvio: string) =>
+    [
+      naoAvisados &&
+        `Há candidatos agendados que não foram avisados: ${naoAvisados}. Avise-os antes, em Agendamentos (Avisar todos).`,
+      semEnvio &&
+        `Há candidatos cujo aviso do horário ainda não saiu: ${semEnvio}. Espere o envio; se ele falhou, peça ao Administrador Geral que o reenvie em Mensagens, ou marque outro horário.`,
+    ]
+      .filter((texto) => texto !== '')
+      .join(' '),
   semAgendamento: (nomes: string) =>
     `Há candidatos sem horário marcado: ${nomes}. Eles ainda podem ser agendados até o fim das entrevistas.`,
 } as const;

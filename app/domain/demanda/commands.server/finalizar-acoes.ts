@@ -20,9 +20,10 @@ export function finalizarAcoes(
   return inTransaction(ctx, async (tx) => {
     const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
     await exigirEvento(tx, 'finalizarAcoes', demanda);
-    const { faltam, naoAvisados } = await listSemAgendamento(tx, demandaId);
+    const { faltam, naoAvisados, semEnvio } = await listSemAgendamento(tx, demandaId);
     // Said by name, which the machine does not know.
-    if (pendencias.horariosSemAviso > 0) throw new RuleError(ACOES.naoAvisados(nomes(naoAvisados)));
+    if (pendencias.horariosSemAviso > 0)
+      throw new RuleError(ACOES.naoAvisados(nomes(naoAvisados), nomes(semEnvio)));
     const decisao = decidir('finalizarAcoes', demanda, fases, pendencias, tx.now, {
       por: quemDecide(tx.actor),
     });

@@ -1,3 +1,4 @@
+import { SEM_AVISO_ENVIADO } from '#app/domain/agendamento/queries.server/entrega.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { STATUS_COM_RECURSOS } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
@@ -74,7 +75,7 @@ const horariosSemAviso = (now: Date): Prisma.Sql =>
     Prisma.sql`(select count(*)::int from participacao p
      where p.demanda_id = d.id and ${SEGUE_DO_CADASTRO} and exists (
        select 1 from agendamento a where a.participacao_id = p.id and a.estado = 'agendado'
-         and a.avisado_em is null and a.inicio > ${now}))`,
+         and a.inicio > ${now} and ${SEM_AVISO_ENVIADO}))`,
     Prisma.sql`0`,
   );
 

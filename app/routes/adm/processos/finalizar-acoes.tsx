@@ -29,15 +29,15 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
     getConfirmacao(ctx, id, ['finalizarAcoes']),
     listSemAgendamento(ctx, id),
   ]);
-  const { naoAvisados } = agendamentos;
-  const recusa = naoAvisados.length > 0 ? ACOES.naoAvisados(nomes(naoAvisados)) : null;
+  const { naoAvisados, semEnvio } = agendamentos;
+  const recusa = ACOES.naoAvisados(nomes(naoAvisados), nomes(semEnvio));
   const remedio =
     naoAvisados.length > 0
       ? { href: caminhoDoAviso(id), rotulo: 'Avisar todos' }
       : confirmacao.recusa === ACOES.ninguemAgendado
         ? { href: caminhoDaLista(id), rotulo: 'Abrir Agendamentos' }
         : null;
-  return { remedio, confirmacao: { ...confirmacao, recusa: recusa ?? confirmacao.recusa }, agendamentos };
+  return { remedio, confirmacao: { ...confirmacao, recusa: recusa || confirmacao.recusa }, agendamentos };
 });
 
 export const action = actionFor(ROTA, confirmation(semAgendamento), async (ctx, pedido, { params, url }) => {
