@@ -2,10 +2,12 @@ import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
 import { PATIENCE_MS } from './patience.ts';
 
+const NO_LOCK = 'um ato acabou sem esperar pelo que se segurava: falta-lhe a tranca';
+
 /**
  * Acts that meet: what `held` locks, rows or a table, is kept from all of them until each waits for a lock, and is then
  * let go. Acts merely started together are often over one after the other, and the lock that one of them lacks is not
- * missed. Each begins when those before it wait.
+ * missed. Each begins when those before it wait; one that ends before is an error.
  */
 export async function meet<T>(
   { pool }: { pool: Pool },
@@ -14,18 +16,23 @@ export async function meet<T>(
 ): Promise<PromiseSettledResult<T>[]> {
   const holder = await pool.connect();
   const running: Promise<T>[] = [];
+  const ended: Promise<never>[] = [];
+  let over = false;
   try {
     await holder.query('begin');
     expect((await holder.query(held.sql, [...(held.params ?? [])])).rowCount).not.toBe(0);
     for (const act of acts) {
       const one = act();
-      // One that fails before all are waited for is no accident of the process.
-      one.catch(() => undefined);
       running.push(one);
-      await vi.waitFor(async () => expect(await waiting(pool)).toBe(running.length), {
-        timeout: PATIENCE_MS,
-        interval: 5,
-      });
+      // One that does not wait lacks the lock: it is said at once, and not after all patience.
+      ended.push(one.finally(() => (over = true)).then(() => Promise.reject(new Error(NO_LOCK))));
+      await Promise.race([
+        ...ended,
+        vi.waitFor(async () => expect(over || (await waiting(pool)) === running.length).toBe(true), {
+          timeout: PATIENCE_MS,
+          interval: 5,
+        }),
+      ]);
     }
   } finally {
     await holder.query('commit');
