@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { RotaDaAplicacao } from '#tests/setup/application.ts';
-import { ask, dataAddress, inParallel, MISSING, type LeakAnswer } from '#tests/setup/leak-requests.ts';
+import {
+  ask,
+  dataAddress,
+  inParallel,
+  MISSING,
+  parting,
+  type LeakAnswer,
+} from '#tests/setup/leak-requests.ts';
 import { leaks, useScene, walkRoute } from '#tests/setup/leak-walk.ts';
 import { half } from '#tests/setup/marks.ts';
 
@@ -146,7 +153,7 @@ describe('buscas', () => {
       const esperada = await procurar(url, nada);
       const respostas = await Promise.all(termos.map((termo) => procurar(url, termo)));
       return respostas.flatMap((resposta, indice) =>
-        resposta === esperada ? [] : [`${url} com ${termos[indice] ?? ''}`],
+        resposta === esperada ? [] : [`${url} com ${termos[indice] ?? ''}: ${parting(resposta, esperada)}`],
       );
     });
     expect(diferentes.flat()).toEqual([]);

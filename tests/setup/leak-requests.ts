@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { AGORA } from '#tests/factories/vazamento/demandas.ts';
 import type { RotaDaAplicacao } from './application.ts';
 import { openZip } from './zip.ts';
@@ -26,6 +27,8 @@ export type LeakAnswer = {
 };
 
 let addresses = 0;
+const ASKED_AGAIN = 20;
+const isBusy = ({ status, headers }: Response): boolean => status === 503 && headers.has('Retry-After');
 
 /** Asks as a browser would, from an address of the network of its own: limits by address never refuse. */
 export async function ask(base: string, request: LeakRequest): Promise<LeakAnswer> {
@@ -42,12 +45,16 @@ export async function ask(base: string, request: LeakRequest): Promise<LeakAnswe
   const packed = body instanceof FormData ? new Response(body) : null;
   const type = packed?.headers.get('Content-Type');
   if (type) headers.set('Content-Type', type);
-  const response = await fetch(base + request.url, {
-    method: request.method ?? (body === undefined ? 'GET' : 'POST'),
-    headers,
-    redirect: 'manual',
-    body: packed ? await packed.arrayBuffer() : (body as string | URLSearchParams | undefined),
-  });
+  const method = request.method ?? (body === undefined ? 'GET' : 'POST');
+  const sent = packed ? await packed.arrayBuffer() : (body as string | URLSearchParams | undefined);
+  const once = () => fetch(base + request.url, { method, headers, redirect: 'manual', body: sent });
+  let response = await once();
+  // A portal with more to do than it can asks to be asked again: that is no answer to the question.
+  for (let more = ASKED_AGAIN; more > 0 && method === 'GET' && isBusy(response); more -= 1) {
+    await response.body?.cancel();
+    await setTimeout(250);
+    response = await once();
+  }
   const content = Buffer.from(await response.arrayBuffer());
   const zip = response.headers.get('Content-Type') === 'application/zip';
   const text =
@@ -143,4 +150,12 @@ export async function inParallel<T, R>(items: readonly T[], work: (item: T) => P
   };
   await Promise.all(Array.from({ length: 6 }, run));
   return results;
+}
+
+/** Where the two part, in words: what a comparison that failed says. */
+export function parting(one: string, other: string): string {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const around = (text: string) => text.slice(Math.max(0, at - 60), at + 60).replaceAll(/\s+/g, ' ');
+  return `“${around(one)}” e não “${around(other)}”`;
 }
