@@ -4,6 +4,7 @@ import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maq
 import { avisarTodos } from '#app/domain/agendamento/commands.server/avisar.ts';
 import { remarcar } from '#app/domain/agendamento/commands.server/mudar.ts';
 import { MENSAGENS as AGENDA } from '#app/domain/agendamento/labels.ts';
+import { getDemandaDoAgendamento, listAgendamentos } from '#app/domain/agendamento/queries.server/lista.ts';
 import { getAvisoDeTodos } from '#app/domain/agendamento/queries.server/aviso-de-todos.ts';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
 import { getEnvio } from '#app/domain/avaliacao/queries.server/envio.ts';
@@ -289,15 +290,23 @@ describe('finalizar ações (R-AGE-17)', () => {
     const finalizar = () => finalizarAcoes(em(ANTES), { demandaId, confirmarPendencias: true });
     const quantos = async () =>
       (await carregarDemandaNaMaquina(em(ANTES), demandaId)).pendencias.horariosSemAviso;
+    // The list of schedulings says the same.
+    const situacoes = async () => {
+      const demanda = await getDemandaDoAgendamento(em(ANTES), demandaId);
+      const { linhas } = await listAgendamentos(em(ANTES), demanda, null);
+      return linhas.map(({ partes }) => partes.E?.situacao);
+    };
     const { carimbo } = await getAvisoDeTodos(em(ANTES), demandaId);
     await avisarTodos(em(ANTES), { demandaId, carimbo });
     await expect(finalizar()).rejects.toThrow(`ainda não saiu: ${nomes.join(', ')}`);
     expect(await quantos()).toBe(2);
+    expect(await situacoes()).toEqual(['nao-saiu', 'nao-saiu']);
     const dele = (id: string) => ({ chave: { endsWith: `:agendamento:${id}:1` } });
     await database.db.mensagem.updateMany({ where: dele(primeira()), data: { lidaEm: ANTES } });
     await database.db.mensagem.updateMany({ where: dele(segunda()), data: { falhouEm: ANTES } });
     await expect(finalizar()).rejects.toThrow(`ainda não saiu: ${nomes[1] ?? ''}. Espere`);
     expect(await quantos()).toBe(1);
+    expect(await situacoes()).toEqual(['avisado', 'nao-saiu']);
     const { id: falha } = await database.db.mensagem.findFirstOrThrow({ where: dele(segunda()) });
     const reenvio = await reenviar(testCtx(database, { now: ANTES }), falha);
     await expect(finalizar()).rejects.toThrow(/ainda não saiu/);

@@ -37,6 +37,7 @@ export const ROTULO_DO_PEDIDO: Readonly<Record<string, string>> = {
 /** One state of a scheduling, for list, badge and file. */
 export const ROTULO_DA_SITUACAO: Readonly<Record<Situacao, string>> = {
   'por-avisar': 'Por avisar',
+  'nao-saiu': 'Aviso não enviado',
   avisado: 'Avisado, sem confirmação',
   confirmado: 'Presença confirmada',
   'pediu-outro': 'Pediu outro horário',

@@ -4,6 +4,7 @@ import type { Desalinho, Situacao } from '../types.ts';
 
 const TONS = {
   'por-avisar': { tom: 'neutral', icone: 'mail' },
+  'nao-saiu': { tom: 'warning', icone: 'mail' },
   avisado: { tom: 'info', icone: 'mail-check' },
   confirmado: { tom: 'success', icone: 'circle-check' },
   'pediu-outro': { tom: 'warning', icone: 'calendar-clock' },

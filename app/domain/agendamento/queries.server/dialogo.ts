@@ -14,6 +14,7 @@ import { FASE_DO_TIPO, motivoDoCandidato } from '../rules/verificacoes.ts';
 import { MINUTOS_SUGERIDOS } from '../schema.ts';
 import type { Desalinho, TipoDeAgendamento } from '../types.ts';
 import { listCandidatos } from './alvo.ts';
+import { comEntrega } from './entrega.ts';
 import { getDemandaDoAgendamento } from './lista.ts';
 
 const COM_TUDO = {
@@ -56,6 +57,7 @@ export async function getDialogo(ctx: CtxUsuario, participacaoId: string, tipo: 
       select: { inicio: true, fim: true },
     }),
   ]);
+  const [entrega] = await comEntrega(ctx, atual ? [atual] : []);
   const fase = faseDe(demanda.fases, FASE_DO_TIPO[tipo]);
   const motivo = motivoDoCandidato(demanda, candidato, tipo, atual !== null);
   return {
@@ -75,13 +77,15 @@ export async function getDialogo(ctx: CtxUsuario, participacaoId: string, tipo: 
     minutos: ultimo ? minutosDe(ultimo) : MINUTOS_SUGERIDOS,
     atual:
       atual &&
-      mostrado(ctx, atual, {
-        impede: direito.ok ? motivo : direito.motivo,
-        impedeCancelar: direito.ok ? null : direito.motivo,
-        desalinho: candidato.chegouDepois
-          ? null
-          : desalinho({ tipo, inicio: atual.inicio }, demanda, ctx.now),
-      }),
+      mostrado(
+        ctx,
+        { ...atual, entregueEm: entrega?.entregueEm },
+        {
+          impede: direito.ok ? motivo : direito.motivo,
+          impedeCancelar: direito.ok ? null : direito.motivo,
+          desalinho: candidato.chegouDepois ? null : desalinho({ tipo, inicio: atual.inicio }, demanda, ctx.now),
+        },
+      ),
   };
 }
 
@@ -124,7 +128,9 @@ function mostrado(
   };
 }
 
-type Atual = Prisma.AgendamentoGetPayload<{ include: typeof COM_TUDO }>;
+type Atual = Prisma.AgendamentoGetPayload<{ include: typeof COM_TUDO }> & {
+  entregueEm?: Date | null | undefined;
+};
 
 export type Dialogo = Awaited<ReturnType<typeof getDialogo>>;
 export type DialogoAgendado = Dialogo & { atual: NonNullable<Dialogo['atual']> };

@@ -1,6 +1,7 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { diaDoInstante, formatarHora } from '#app/lib/dates.ts';
 import { situacaoDoAgendamento } from '../rules/presenca.ts';
+import { comEntrega } from './entrega.ts';
 import { getDemandaDoAgendamento } from './lista.ts';
 
 /** The hours that a candidate has in a demand; not found where this person does not see the demand. */
@@ -18,7 +19,7 @@ export async function listHorarios(
       presencas: { orderBy: { versao: 'desc' }, take: 1, select: { versao: true } },
     },
   });
-  return agendados.map(({ presencas: [presenca], banca, ...horario }) => ({
+  return (await comEntrega(ctx, agendados)).map(({ presencas: [presenca], banca, ...horario }) => ({
     ...horario,
     banca: banca.numero,
     dia: diaDoInstante(horario.inicio),

@@ -16,6 +16,7 @@ import { situacaoDoAgendamento } from '../rules/presenca.ts';
 import { motivoDaDemanda, motivoDaPessoa, tiposDaDemanda } from '../rules/verificacoes.ts';
 import type { LinhaDeCandidato, TipoDeAgendamento } from '../types.ts';
 import { nomeDoCandidato, SEGUE_DO_CADASTRO } from './alvo.ts';
+import { comEntrega } from './entrega.ts';
 import { listPorAvisar } from './por-avisar.ts';
 
 /** Demands whose interviews are scheduled, or were. */
@@ -91,6 +92,8 @@ export async function listAgendamentos(
             inicio: true,
             fim: true,
             avisadoEm: true,
+            atualizadoEm: true,
+            demandaId: true,
             banca: { select: { numero: true } },
             pedido: { select: { decisao: true } },
             presencas: { orderBy: { versao: 'desc' }, take: 1, select: { versao: true } },
@@ -106,6 +109,14 @@ export async function listAgendamentos(
     ctx,
     linhas.map(({ id }) => id),
   );
+  const entregues = new Map(
+    (
+      await comEntrega(
+        ctx,
+        linhas.flatMap(({ agendamentos }) => agendamentos),
+      )
+    ).map(({ id, entregueEm }) => [id, entregueEm]),
+  );
   return {
     total,
     linhas: linhas.map(({ agendamentos, curriculoVersao, ...linha }) => ({
@@ -118,7 +129,7 @@ export async function listAgendamentos(
       proprioCaso: ehProprioCaso(ctx.actor, [linha.usuarioId]),
       notificado: agendamentos.some(({ avisadoEm }) => avisadoEm !== null),
       partes: Object.fromEntries(
-        agendamentos.map(({ presencas: [presenca], banca, pedido, ...parte }) => [
+        agendamentos.map(({ presencas: [presenca], banca, pedido, atualizadoEm, demandaId: _, ...parte }) => [
           parte.tipo,
           {
             ...parte,
@@ -127,7 +138,10 @@ export async function listAgendamentos(
               ? null
               : desalinho({ ...parte, tipo: parte.tipo as TipoDeAgendamento }, demanda, ctx.now),
             situacao: situacaoDoAgendamento(
-              { ...parte, pedido, confirmadaNaVersao: presenca?.versao ?? null },
+              {
+                ...{ ...parte, pedido, atualizadoEm, entregueEm: entregues.get(parte.id) },
+                confirmadaNaVersao: presenca?.versao ?? null,
+              },
               ctx.now,
             ),
           },

@@ -1,4 +1,4 @@
-type Avisavel = {
+export type Avisavel = {
   avisadoEm: Date | null;
   atualizadoEm: Date;
   /** When the message of it left or was read; null: it waits or failed; undefined: none was written. */

@@ -8,15 +8,16 @@ import {
   podePedirOutroHorario,
   situacaoDoAgendamento,
   visivelAoCandidato,
-  type AgendamentoRespondido,
+  type AgendamentoAvisado,
 } from './presenca.ts';
 
 const INICIO = instanteDe('2027-03-08', '09:00');
-const agendamento = (mais: Partial<AgendamentoRespondido> = {}): AgendamentoRespondido => ({
+const agendamento = (mais: Partial<AgendamentoAvisado> = {}): AgendamentoAvisado => ({
   estado: 'agendado',
   versao: 2,
   inicio: INICIO,
   avisadoEm: instanteDe('2027-03-01', '09:00'),
+  atualizadoEm: instanteDe('2027-03-01', '09:00'),
   confirmadaNaVersao: null,
   pedido: null,
   ...mais,
@@ -74,6 +75,9 @@ describe('o que o candidato responde (R-AGE-09, R-AGE-10, R-AGE-11)', () => {
     [{ estado: 'cancelado' }, 'cancelado'],
     [{ avisadoEm: null }, 'por-avisar'],
     [{}, 'avisado'],
+    [{ entregueEm: instanteDe('2027-03-01', '09:01') }, 'avisado'],
+    [{ entregueEm: null }, 'nao-saiu'],
+    [{ entregueEm: null, confirmadaNaVersao: 2 }, 'confirmado'],
     [{ confirmadaNaVersao: 1 }, 'avisado'],
     [{ confirmadaNaVersao: 2 }, 'confirmado'],
     [{ confirmadaNaVersao: 2, pedido: { decisao: null } }, 'pediu-outro'],

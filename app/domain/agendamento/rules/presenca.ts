@@ -1,6 +1,7 @@
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import type { Situacao } from '../types.ts';
+import { avisoEm, type Avisavel } from './aviso.ts';
 
 /** A scheduling as its candidate answers it. */
 export type AgendamentoDoCandidato = {
@@ -13,6 +14,9 @@ export type AgendamentoDoCandidato = {
 
 /** The same with the version that they confirmed last. */
 export type AgendamentoRespondido = AgendamentoDoCandidato & { confirmadaNaVersao: number | null };
+
+/** The same with what its notice rests on. */
+export type AgendamentoAvisado = AgendamentoRespondido & Avisavel;
 
 /** What is offered to the candidate; `motivo` says why not, in the words of the refusal. */
 export type Oferta = { ok: true } | { ok: false; motivo: string };
@@ -54,13 +58,14 @@ export const pedidoPrejudicado = (
   now: Date,
 ): boolean => pedido !== null && pedido.decisao === null && (inicio <= now || estado !== 'agendado');
 
-/** One state for list, badge, filter and CSV. */
-export function situacaoDoAgendamento(agendamento: AgendamentoRespondido, now: Date): Situacao {
+/** One state for list, badge and CSV; told is whom the notice reached, as for attendance. R-FRQ-06. */
+export function situacaoDoAgendamento(agendamento: AgendamentoAvisado, now: Date): Situacao {
   if (agendamento.estado !== 'agendado') return 'cancelado';
   if (agendamento.inicio <= now) return 'passou';
   if (agendamento.avisadoEm === null) return 'por-avisar';
   if (agendamento.pedido !== null && agendamento.pedido.decisao === null) return 'pediu-outro';
-  return confirmada(agendamento) ? 'confirmado' : 'avisado';
+  if (confirmada(agendamento)) return 'confirmado';
+  return avisoEm(agendamento) === null ? 'nao-saiu' : 'avisado';
 }
 
 /** Why 'Enviar E-mails' of a candidate cannot be pressed; null when it can. Once, with all that is scheduled. R-AGE-09. */
