@@ -77,7 +77,15 @@ export type DataDaAgenda = {
 export type PrazoDaAgenda = DataDaAgenda & { ato: string; caminho: `/${string}` };
 
 /** A date still to come: the next opening or closing of a window. */
-export type ProximaData = PrazoDaAgenda & { dia: Janela['fim']; limite: 'inicio' | 'fim' };
+/** A deadline to come, of the schedule or of a document asked for again, with where it is read or met. */
+export type ProximaData = Pick<PrazoDaAgenda, 'demandaId' | 'processo' | 'ato' | 'janela'> & {
+  chave: string;
+  caminho: string;
+  /** Null: of a document asked for again. */
+  faseId: number | null;
+  dia: Janela['fim'];
+  limite: 'inicio' | 'fim';
+};
 
 export type EstadoDaEtapa = 'feita' | 'atual' | 'recusada' | 'pendente';
 export type TomDaEtapa = 'success' | 'warning' | 'error' | 'info' | 'accent' | 'neutral';

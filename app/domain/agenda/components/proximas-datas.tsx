@@ -13,10 +13,7 @@ export function ProximasDatas({ datas }: { datas: readonly ProximaData[] }) {
     <>
       <ol className="grid gap-3 text-sm">
         {datas.map((data) => (
-          <li
-            key={`${data.demandaId}-${String(data.faseId)}-${data.tipo}`}
-            className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-2"
-          >
+          <li key={data.chave} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-2">
             <span className="num font-semibold">{formatarDiaEmTabela(data.dia)}</span>
             <div className="min-w-0">
               <p>
@@ -24,9 +21,11 @@ export function ProximasDatas({ datas }: { datas: readonly ProximaData[] }) {
               </p>
               <p className="text-xs">
                 <span className="num text-suave">{ate(data)} · </span>
-                <Anchor para={`/minhas-demandas/${data.demandaId}/cronograma`} className="elo num">
+                <Anchor para={data.caminho} className="elo num">
                   {data.processo}
-                  <span className="sr-only">: cronograma</span>
+                  <span className="sr-only">
+                    : {data.caminho.endsWith('/cronograma') ? 'cronograma' : data.ato}
+                  </span>
                 </Anchor>
               </p>
             </div>

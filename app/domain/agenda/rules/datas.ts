@@ -1,3 +1,5 @@
+import { caminhoDaDiligencia } from '../../habilitacao/telas.ts';
+import { diligenciasDoCalendario } from './diligencias.ts';
 import { diaDoInstante, fimDoDia, inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import type { AgendamentoNoConvite } from '../../agendamento/convite.ts';
 import { formatarJanela } from '../../cronograma/calendar/janela.ts';
@@ -39,30 +41,40 @@ export function datasDaParticipacao(participacao: ParticipacaoNaAgenda, now: Dat
 }
 
 /**
- * The next opening or closing of each deadline of theirs that did not end yet, the nearest first: a period in which they can
- * do nothing is no date of theirs. R-TEL-20.
+ * The next opening or closing of each deadline of theirs that did not end yet, and the last day of each document asked for
+ * again, the nearest first: a period in which they can do nothing is no date of theirs. R-TEL-20.
  */
 export function proximasDatas(participacoes: readonly ParticipacaoNaAgenda[], now: Date): ProximaData[] {
   const hoje = diaDoInstante(now);
-  return participacoes
+  const doCronograma = participacoes
     .filter((participacao) => !acabou(participacao, now))
     .flatMap((participacao) => prazosDaParticipacao(participacao, now))
     .filter(({ janela }) => janela.fim >= hoje)
-    .map((data): ProximaData => {
-      const vaiComecar = data.janela.inicio > hoje;
+    .toSorted((a, b) => a.faseId - b.faseId)
+    .map(({ demandaId, processo, ato, janela, faseId, tipo }): ProximaData => {
+      const vaiComecar = janela.inicio > hoje;
       return {
-        ...data,
-        dia: vaiComecar ? data.janela.inicio : data.janela.fim,
+        ...{ demandaId, processo, ato, janela, faseId },
+        chave: `${demandaId}-${String(faseId)}-${tipo}`,
+        caminho: `/minhas-demandas/${demandaId}/cronograma`,
+        dia: vaiComecar ? janela.inicio : janela.fim,
         limite: vaiComecar ? 'inicio' : 'fim',
       };
-    })
-    .sort(
-      (a, b) =>
-        a.dia.localeCompare(b.dia) ||
-        b.limite.localeCompare(a.limite) ||
-        a.processo.localeCompare(b.processo) ||
-        a.faseId - b.faseId,
-    );
+    });
+  const pedidos = diligenciasDoCalendario(participacoes, now).map(
+    ({ id, demandaId, processo, documento, ate }): ProximaData => ({
+      ...{ demandaId, processo, ato: ATOS.diligencia(documento), janela: { inicio: ate, fim: ate } },
+      chave: id,
+      faseId: null,
+      caminho: caminhoDaDiligencia(demandaId, id),
+      dia: ate,
+      limite: 'fim',
+    }),
+  );
+  return [...pedidos, ...doCronograma].sort(
+    (a, b) =>
+      a.dia.localeCompare(b.dia) || b.limite.localeCompare(a.limite) || a.processo.localeCompare(b.processo),
+  );
 }
 
 /** Days that the calendar keeps after a window's end. */

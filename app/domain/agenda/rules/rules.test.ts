@@ -629,6 +629,9 @@ describe('documentos pedidos de novo (R-HAB-07, R-TEL-20)', () => {
       descricao:
         'A análise pediu que você envie de novo: Identidade, até terça-feira, 16/03/2027, às 23h59, horário de Brasília.',
     });
+    const [proxima] = proximasDatas([participacao({ status: 7, diligencias: [pedida] })], em(15));
+    expect(proxima).toMatchObject({ ato: 'Enviar de novo: Identidade', dia: '2027-03-16', limite: 'fim' });
+    expect(proxima?.caminho).toMatch(/\/diligencia\/x$/);
     const [uma] = diligenciasDoCalendario([participacao({ status: 7, diligencias: [pedida] })], em(15));
     expect(eventoDaDiligencia(uma!, 'https://p.example')).toEqual({
       uid: 'x-diligencia@agenda.porteira',

@@ -34,7 +34,7 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
   const remedio =
     naoAvisados.length > 0
       ? { href: caminhoDoAviso(id), rotulo: 'Avisar todos' }
-      : confirmacao.recusa === ACOES.ninguemAgendado
+      : semEnvio.length > 0 || confirmacao.recusa === ACOES.ninguemAgendado
         ? { href: caminhoDaLista(id), rotulo: 'Abrir Agendamentos' }
         : null;
   return { remedio, confirmacao: { ...confirmacao, recusa: recusa || confirmacao.recusa }, agendamentos };
