@@ -349,6 +349,12 @@ describe('análise e aprovações', () => {
     const falsa = await chamada(corpo, undefined, { 'X-Assinatura': assinatura('outro segredo') });
     expect(falsa.status).toBe(401);
     expect((await chamada({ credenciamento: 1 })).status).toBe(422);
+    // A rejection without its reason decides nothing.
+    const semMotivo = { ...corpo, aprovacao: { ...corpo.aprovacao, decisao: false, justificativa: ' ' } };
+    expect(await chamada(semMotivo)).toMatchObject({
+      status: 422,
+      dados: { message: 'Informe a justificativa da reprovação.' },
+    });
     expect((await chamada({ ...corpo, credenciamento: 'FPR-0000/1999' })).status).toBe(404);
     expect(await chamada(corpo, undefined, { 'X-Assinatura': assinatura(token) })).toMatchObject({
       status: 200,

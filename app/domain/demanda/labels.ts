@@ -228,6 +228,9 @@ export const REENVIO: Readonly<Record<Aberto['situacao'], string>> = {
   'sem-sistema': 'Esta instalação não tem sistema externo de aprovação: a decisão se registra no portal.',
 };
 
+/** Of whoever rejects, in whatever instance. */
+export const SEM_JUSTIFICATIVA = 'Informe a justificativa da reprovação.';
+
 /** What 'Finalizar Ações' says of people, by name. */
 export const ACOES = {
   ninguemAgendado: 'Nenhum candidato tem horário marcado: agende antes, em Agendamentos.',

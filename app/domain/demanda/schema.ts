@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { listOf, textOf, type Fields } from '#app/lib/fields.ts';
-import { AREAS, ATIVIDADES, TIPOS, type Area, type Atividade, type TipoDeDemanda } from './labels.ts';
+import {
+  AREAS,
+  ATIVIDADES,
+  SEM_JUSTIFICATIVA,
+  TIPOS,
+  type Area,
+  type Atividade,
+  type TipoDeDemanda,
+} from './labels.ts';
 import { atividadesDaArea, camposDaArea, limparRequisitos, PREFIXO_DO_CANCELAMENTO } from './rules.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 
@@ -101,7 +109,7 @@ export const analise = rascunhoDaAnalise
   })
   .refine(({ decisao, justificativa }) => decisao === 'aprovar' || justificativa !== '', {
     path: ['justificativa'],
-    message: 'Informe a justificativa da reprovação.',
+    message: SEM_JUSTIFICATIVA,
   });
 
 export type Analise = z.output<typeof analise>;

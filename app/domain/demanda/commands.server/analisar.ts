@@ -4,7 +4,7 @@ import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
-import { MENSAGEM_CONFLITO } from '../labels.ts';
+import { MENSAGEM_CONFLITO, SEM_JUSTIFICATIVA } from '../labels.ts';
 import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
 import { findFimDaAnalise } from '../queries.server/telas.ts';
 import type { Analise, RascunhoDaAnalise } from '../schema.ts';
@@ -21,7 +21,7 @@ export function analisarDemanda(ctx: Ctx, demandaId: string, dados: Analise): Pr
     await travarParaAnalise(tx, demandaId);
     const aprovada = dados.decisao === 'aprovar';
     if (!aprovada && dados.justificativa === '') {
-      throw new RuleError('Informe a justificativa da reprovação.', 'justificativa');
+      throw new RuleError(SEM_JUSTIFICATIVA, 'justificativa');
     }
     await transitar(tx, {
       demandaId,

@@ -1,5 +1,6 @@
+import { SEM_JUSTIFICATIVA } from '../labels.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import { ConflictError, NotFoundError } from '#app/domain/errors.ts';
+import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { INSTANCIAS, type DecisaoExterna } from '../schema.ts';
 import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
 import type { Evento } from '../types.ts';
@@ -58,6 +59,7 @@ async function registrar(ctx: Ctx, demandaId: string, decisao: DecisaoExterna): 
       `A ${INSTANCIAS[instancia]} já registrou outra decisão para este credenciamento.`,
     );
   }
+  if (!aprovada && justificativa.trim() === '') throw new RuleError(SEM_JUSTIFICATIVA, 'justificativa');
   const evento = eventoDa(decisao);
   const resposta = decidir(evento, demanda, fases, pendencias, ctx.now, { por: 'workflow' });
   if (!resposta.ok) {

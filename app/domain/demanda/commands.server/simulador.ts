@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { exigir } from '#app/domain/acesso/autoridade.ts';
-import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { ForbiddenError } from '#app/domain/errors.ts';
 import type { DecisaoExterna } from '../schema.ts';
 import { registrarDecisaoExterna, type RespostaDaDecisao } from './decisao-externa.ts';
 
@@ -16,9 +16,6 @@ export function decidirNoSimulador(
   const { actor } = ctx;
   exigir('demanda.decidir-simulador', actor);
   if (actor.tipo === 'anonimo') throw new ForbiddenError();
-  if (!decisao.aprovada && decisao.justificativa.trim() === '') {
-    throw new RuleError('Informe a justificativa da reprovação.', 'justificativa');
-  }
   const nome = `${actor.nome} (simulador)`;
   return registrarDecisaoExterna(
     { ...ctx, actor: { tipo: 'sistema', origem: 'fluig', nome } },
