@@ -1,6 +1,8 @@
 import type { CtxUsuario, UsuarioAtor } from '#app/domain/ctx.ts';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
-import type { DadosDaMensagem, TipoMensagem } from '#app/domain/mensageria/types.ts';
+import type { DadosDaMensagem, Entrega, TipoMensagem } from '#app/domain/mensageria/types.ts';
+import { listMinhasMensagens } from '#app/domain/mensageria/queries.server/caixa.ts';
+import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { getLugar } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { listMinhasEtapas } from '#app/domain/recurso/queries.server/etapas.ts';
 import { listEntradasDaPasta } from '#app/domain/relatorio/queries.server/pasta/montar.ts';
@@ -68,6 +70,7 @@ export async function lerPortas(emQuando: Quando, ctx: CtxUsuario, { demandaId, 
     ),
   );
   const minhas = new Map<string, ReturnType<typeof comoMinha>>();
+  const caixas = new Map<string, ReadonlyMap<string, Entrega>>();
   for (const { usuario } of pessoas) {
     const dela = emQuando(now, usuario as UsuarioAtor) as WebCtxUsuario;
     const filtro = { busca: '', area: '', atividade: '', pular: 0, tamanho: 1000 };
@@ -75,8 +78,17 @@ export async function lerPortas(emQuando: Quando, ctx: CtxUsuario, { demandaId, 
     const linha = linhas.find(({ id }) => id === demandaId);
     const minha = (await listMinhasEtapas(dela, [demandaId])).get(demandaId);
     if (linha && minha) minhas.set(usuario.id, comoMinha(dela, linha, minha));
+    const caixa = await listMinhasMensagens(dela, { naoLidas: false, pular: 0, tamanho: 1000 });
+    caixas.set(usuario.id, new Map(caixa.linhas.map(({ id, entrega }) => [id, entrega])));
   }
-  return { analises, tabelas, minhas, mensagens: await lerMensagens(ctx, demandaId) };
+  const escritas = await ctx.db.mensagem.findMany({
+    where: { demandaId, usuarioId: { not: null } },
+    select: {
+      ...{ id: true, tipo: true, usuarioId: true, status: true, falhouEm: true, messageId: true },
+      lote: { select: { estado: true } },
+    },
+  });
+  return { analises, tabelas, minhas, caixas, escritas, mensagens: await lerMensagens(ctx, demandaId) };
 }
 
 /** The messages of results as they are read: their kind, whose they are, and their text. */
@@ -114,6 +126,7 @@ export const contradicoesDasPortas = (
   ...dasChamadas(lidas, pessoa, interna, publica),
   ...daPasta(lidas, pessoa, publica),
   ...dasMensagens(lidas, pessoa, publica),
+  ...dasEntregas(lidas, pessoa),
 ];
 
 function dasChamadas(
@@ -182,4 +195,32 @@ function dasMensagens({ mensagens }: Lidas, { usuarioId, resultados }: Quem, pub
         : [`${etapa} ${posicao?.onde ?? ''}: a mensagem ${String(tipo)} diz ${dito}`];
     });
   });
+}
+
+/**
+ * A message that waits or failed is said so by every door, and is read in the portal all the same: what it tells was
+ * published there.
+ */
+function dasEntregas({ caixas, escritas, tabelas }: Lidas, { usuarioId }: Quem): string[] {
+  const naPasta = new Map((tabelas.get('mensagens/lista.html') ?? []).map((linha) => [linha[5], linha]));
+  return escritas
+    .filter((mensagem) => mensagem.usuarioId === usuarioId)
+    .flatMap(({ id, tipo, status, falhouEm, messageId, lote }) => {
+      const saiu = status === STATUS_DA_MENSAGEM.enviada;
+      const devida: Entrega = saiu ? 'enviado' : falhouEm === null ? 'na-fila' : 'falhou';
+      const naCaixa = caixas.get(usuarioId)?.get(id);
+      // Held, it is no message yet. R-MSG-14.
+      const lida = saiu || lote === null || lote.estado === 'liberado' ? devida : undefined;
+      const linha = naPasta.get(messageId);
+      const achadas: string[] = [];
+      if (naCaixa !== lida)
+        achadas.push(`a mensagem ${String(tipo)}, ${devida}, na caixa ${String(naCaixa)}`);
+      if (
+        linha === undefined ||
+        (linha[3] === 'Não enviada') === saiu ||
+        (linha[4] === '') === (devida === 'falhou')
+      )
+        achadas.push(`a mensagem ${String(tipo)}, ${devida}, na pasta ${String(linha?.slice(3, 5))}`);
+      return achadas;
+    });
 }

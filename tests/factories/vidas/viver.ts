@@ -14,6 +14,7 @@ import { partesDe } from '#app/domain/avaliacao/notas.ts';
 import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
 import { faseDoEnvio, temHabilitacaoJuridica } from '#app/domain/etapa/fases.ts';
 import { ETAPA, FASE, RECURSO, STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
+import { liberarLote, segurarLote } from '#app/domain/mensageria/commands.server/lote.ts';
 import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import { comoStatus, posicaoNaVida } from '#app/domain/etapa/status.ts';
@@ -90,6 +91,8 @@ export type Vida = {
   /** How often the deadlines were changed. */
   mudancas: number;
   sorte: Sorte;
+  /** That of the mail server: what it loses changes nothing of what people do. */
+  correio: Sorte;
   /** What was refused, by whom it was refused: a refusal is an answer, anything else fails. */
   recusas: string[];
 };
@@ -144,6 +147,7 @@ export async function nascer(em: Quando, quantas: number, sorte: Sorte): Promise
     hoje: '2027-01-11',
     mudancas: 0,
     sorte,
+    correio: sorteDa(demanda.numero * 97 + escolhas.tipoAvaliacao * 10 + escolhas.formatoAvaliacao),
     recusas: [],
   };
 }
@@ -233,6 +237,40 @@ async function entregarAviso(
       ? { falhouEm: avisadoEm, ultimoErro: 'O servidor não respondeu.' }
       : { status: STATUS_DA_MENSAGEM.enviada, dataEnvio: avisadoEm },
   });
+}
+
+/** Whatever was written since: most of it leaves, some waits for another time or in a batch that is held, some failed for good. */
+async function mandarAvisos(em: Quando, { demandaId, correio }: Vida, now: Date): Promise<void> {
+  const ctx = em(now, WORKER);
+  const { db } = ctx;
+  // A batch is held now and then, and let go another day.
+  const lotes = await db.loteDeMensagens.findMany({
+    where: { demandaId },
+    orderBy: [{ geradoEm: 'asc' }, { tipo: 'asc' }],
+  });
+  for (const { id, estado } of lotes) {
+    if (estado === 'segurado') {
+      if (correio.chance(0.4)) await liberarLote(ctx, id, 'Conferido.');
+    } else if (estado === 'liberado' && correio.chance(0.2)) await segurarLote(ctx, id, 'Por conferir.');
+  }
+  const esperam = await db.mensagem.findMany({
+    where: {
+      ...{ demandaId, status: STATUS_DA_MENSAGEM.pendente, falhouEm: null },
+      OR: [{ loteId: null }, { lote: { estado: 'liberado' } }],
+    },
+    orderBy: [{ criadaEm: 'asc' }, { tipo: 'asc' }, { destinatarioNome: 'asc' }],
+    select: { id: true },
+  });
+  for (const { id } of esperam) {
+    const saiu = correio.chance(0.6);
+    if (!saiu && correio.chance(0.5)) continue;
+    await db.mensagem.update({
+      where: { id },
+      data: saiu
+        ? { status: STATUS_DA_MENSAGEM.enviada, dataEnvio: now }
+        : { falhouEm: now, ultimoErro: 'O servidor não respondeu.' },
+    });
+  }
 }
 
 /** Nobody is absent who was not told: whatever let it pass is a defect. */
@@ -437,6 +475,7 @@ export async function agir(em: Quando, elenco: Elenco, vida: Vida, now: Date, tu
   await mudarPrazos(em, elenco, vida, now);
   await recorrer(em, vida, now);
   await decidirRecursos(em, elenco, vida, now, tudo ? 1 : 0.3);
+  await mandarAvisos(em, vida, now);
 }
 
 /** The clock goes to the day after the status, and the worker sweeps; null where nothing moved. */
@@ -467,6 +506,7 @@ export async function homologar(em: Quando, elenco: Elenco, vida: Vida, now: Dat
       });
     });
   }
+  await mandarAvisos(em, vida, now);
 }
 
 export const encerrar = (
@@ -507,7 +547,8 @@ export async function terminar(em: Quando, { comissao }: Elenco, vida: Vida, now
         transitar(ctx, { demandaId, evento, confirmarPendencias: true, motivos }),
       )
     )
-      return;
+      break;
+  await mandarAvisos(em, vida, now);
 }
 
 export { meioDia };
