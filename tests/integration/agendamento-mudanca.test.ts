@@ -149,11 +149,16 @@ describe('o candidato responde', () => {
 
   it('confirma aquele horário; outro pergunta de novo (R-AGE-10)', async () => {
     await avisar();
+    expect(await situacao()).toBe('nao-saiu');
+    const sair = () => database.db.mensagem.updateMany({ data: { dataEnvio: now } });
+    await sair();
     expect(await situacao()).toBe('avisado');
     await confirmarPresenca(candidata(), qual());
     await confirmarPresenca(candidata(), qual());
     expect(await situacao()).toBe('confirmado');
     await remarcar(comissao(), novo());
+    expect(await situacao()).toBe('nao-saiu');
+    await sair();
     expect(await situacao()).toBe('avisado');
     await expect(confirmarPresenca(candidata(), qual())).rejects.toThrow(MENSAGENS.versaoVelha);
     await expect(confirmarPresenca(candidata(instanteDe('2027-03-08', '14:00')), qual(2))).rejects.toThrow(
