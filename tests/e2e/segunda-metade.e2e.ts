@@ -3,6 +3,7 @@ import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { FASE, type FaseId } from '#app/domain/etapa/ids.ts';
 import { definirRelogio } from '#app/domain/relogio/commands.server.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { formatarDia, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import {
@@ -212,6 +213,9 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
   });
 
   await test.step("'Finalizar Ações' encerra o agendamento, e o relógio leva ao envio de documentos", async () => {
+    // Told is whom the notice reached.
+    const porSair = { demandaId: demanda.id, tipo: TIPO.agendamento, dataEnvio: null };
+    await expect.poll(() => banco.db.mensagem.count({ where: porSair })).toBe(0);
     await comissao.goto(`/adm/lista-processos?aba=todas&busca=${processo}`);
     await linha(processo)
       .getByRole('link', { name: /Finalizar Ações/ })
