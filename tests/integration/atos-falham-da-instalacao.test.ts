@@ -466,15 +466,18 @@ const ATOS: readonly Ato[] = [
     'rascunho.reterEnvio',
     async () => {
       const quem = await criarUsuario(sistema());
-      for (let i = 0; i < 5; i += 1) await reterEnvio(sistema(), quem.id, RETIDO);
-      return { quem: { tipo: 'anonimo' }, faz: (ctx) => reterEnvio(ctx, quem.id, RETIDO) };
+      for (let i = 0; i < 5; i += 1) await reterEnvio(sistema(), quem.id, () => Promise.resolve(RETIDO));
+      return {
+        quem: { tipo: 'anonimo' },
+        faz: (ctx) => reterEnvio(ctx, quem.id, () => Promise.resolve(RETIDO)),
+      };
     },
   ],
   [
     'rascunho.esquecerRetido',
     async () => {
       const quem = await criarUsuario(sistema());
-      const chave = await reterEnvio(sistema(), quem.id, RETIDO);
+      const chave = await reterEnvio(sistema(), quem.id, () => Promise.resolve(RETIDO));
       return { quem, faz: (ctx) => esquecerRetido(ctx, chave) };
     },
   ],

@@ -83,7 +83,9 @@ export async function getDialogo(ctx: CtxUsuario, participacaoId: string, tipo: 
         {
           impede: direito.ok ? motivo : direito.motivo,
           impedeCancelar: direito.ok ? null : direito.motivo,
-          desalinho: candidato.chegouDepois ? null : desalinho({ tipo, inicio: atual.inicio }, demanda, ctx.now),
+          desalinho: candidato.chegouDepois
+            ? null
+            : desalinho({ tipo, inicio: atual.inicio }, demanda, ctx.now),
         },
       ),
   };
