@@ -5,7 +5,14 @@ import { type StatusId, STATUS } from '#app/domain/etapa/ids.ts';
 import type { ChaveDeLink, Evento, QuemDecide, Tela } from '../types.ts';
 import { caminhoDaTela, LINKS } from './links.ts';
 import { SEGMENTO_DO_EVENTO } from './segmentos.ts';
-import { ABERTOS, COM_CRONOGRAMA, depoisDe, EM_ANDAMENTO, QUE_PREPARAM, SEQUENCIA } from '#app/domain/etapa/status.ts';
+import {
+  ABERTOS,
+  COM_CRONOGRAMA,
+  depoisDe,
+  EM_ANDAMENTO,
+  QUE_PREPARAM,
+  SEQUENCIA,
+} from '#app/domain/etapa/status.ts';
 
 export type DadosDoEvento = {
   tipo: 'transicao' | 'notificacao' | 'flag' | 'registro';
