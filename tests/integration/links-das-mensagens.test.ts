@@ -380,7 +380,7 @@ const LINKS: readonly Linha[] = [
   {
     tipo: TIPO.resultadoDaEntrevista,
     caminho: '/historico-credenciamento?busca={processo}',
-    texto: naLinha('Entrevista e Avaliação Didática', 'Aprovado', 'href="[^"]*/resultado', 'Ver resultado'),
+    texto: naLinha('Entrevista', 'Aprovado', 'href="[^"]*/resultado', 'Ver resultado'),
     faz: async () => {
       const { demanda, comissao } = await pontuada([40, 40, 40]);
       const { carimbo } = await getApuracao(comissao, demanda, 'E');

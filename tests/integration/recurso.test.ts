@@ -678,7 +678,7 @@ it('quem chegou às entrevistas as vê no histórico à espera, até o resultado
     data: { estado: 'publicado', publicadoEm: em.now, publicadoFinalEm: em.now },
   });
   expect(await ler()).toEqual([
-    ['Entrevista e Avaliação Didática', 'aguardando', 'O resultado desta etapa ainda não foi publicado.'],
+    ['Entrevista', 'aguardando', 'O resultado desta etapa ainda não foi publicado.'],
     ['Análise de Cadastro', 'aprovado', 'Só cabe recurso contra uma reprovação.'],
   ]);
   expect(

@@ -23,6 +23,15 @@ export const nomeNaDemanda = (
   return tipoAvaliacao === AVALIACAO.soEntrevista ? soEntrevista : curto;
 };
 
+/** The stage's name in this demand, in the same way. */
+export const nomeDaEtapa = (
+  etapa: EtapaComResultado,
+  { tipoAvaliacao }: Pick<Escolhas, 'tipoAvaliacao'>,
+): string => {
+  const { nome, soEntrevista = nome } = RESULTADOS[etapa];
+  return tipoAvaliacao === AVALIACAO.soEntrevista ? soEntrevista : nome;
+};
+
 export const LISTA_DE_ETAPAS = Object.keys(ETAPAS) as readonly EtapaId[];
 export const ETAPAS_COM_RESULTADO = Object.keys(RESULTADOS) as readonly EtapaComResultado[];
 

@@ -2,7 +2,7 @@ import { faseDe, janelaDeRealizacao, janelaDeRecurso } from '../../cronograma/ca
 import type { Janela } from '../../cronograma/types.ts';
 import { NOME_DA_HABILITACAO, SLUG } from '../../documento/labels.ts';
 import { statusDaHabilitacao } from '../../documento/rules.ts';
-import { RESULTADOS } from '../../etapa/catalogo.ts';
+import { nomeDaEtapa } from '../../etapa/catalogo.ts';
 import { faseDoEnvio } from '../../etapa/fases.ts';
 import type { Habilitacao } from '../../etapa/types.ts';
 import { motivoParaNaoRecorrer } from '../../recurso/rules.ts';
@@ -85,7 +85,7 @@ function recursos(participacao: ParticipacaoNaAgenda, rascunhos: ReadonlySet<str
         {
           tipo: 'recurso',
           chave: `${resultado.id}:rascunho`,
-          titulo: `O seu recurso NÃO foi enviado: ${RESULTADOS[resultado.etapa].nome}`,
+          titulo: `O seu recurso NÃO foi enviado: ${nomeDaEtapa(resultado.etapa, participacao)}`,
           janela,
           caminho: `/historico-credenciamento/${resultado.id}/recurso?novo=1`,
         },

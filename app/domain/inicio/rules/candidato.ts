@@ -6,7 +6,7 @@ import { faseDe, janelaDeRealizacao, janelaDeRecurso } from '#app/domain/cronogr
 import type { Janela } from '#app/domain/cronograma/types.ts';
 import { NOME_DA_HABILITACAO, SLUG } from '#app/domain/documento/labels.ts';
 import { statusDaHabilitacao } from '#app/domain/documento/rules.ts';
-import { RESULTADOS } from '#app/domain/etapa/catalogo.ts';
+import { nomeDaEtapa } from '#app/domain/etapa/catalogo.ts';
 import { faseDoEnvio } from '#app/domain/etapa/fases.ts';
 import { caminhoDaDiligencia } from '#app/domain/habilitacao/telas.ts';
 import { motivoParaNaoRecorrer } from '#app/domain/recurso/rules.ts';
@@ -133,7 +133,7 @@ function recursosCabiveis(participacao: ParticipacaoNaAgenda, now: Date): Tarefa
       comPrazo(janela, now, {
         chave: `${resultado.id}:recurso`,
         icone: 'gavel',
-        titulo: `Você pode apresentar ${outro ? 'outro recurso' : 'recurso'}: ${RESULTADOS[resultado.etapa].nome}`,
+        titulo: `Você pode apresentar ${outro ? 'outro recurso' : 'recurso'}: ${nomeDaEtapa(resultado.etapa, participacao)}`,
         processo,
         complemento: objeto,
         botao: outro ? 'Tentar outro recurso' : 'Iniciar recurso',

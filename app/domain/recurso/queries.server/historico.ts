@@ -6,7 +6,7 @@ import { fasesDaPessoa, JANELAS } from '#app/domain/prazo-proprio/queries.server
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { podeRecorrer } from '../access.ts';
-import { comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
+import { comoEtapa, nomeDaEtapa } from '#app/domain/etapa/catalogo.ts';
 import {
   conselhoAntesDoRecurso,
   contadoNaHora,
@@ -129,7 +129,7 @@ export async function getMotivo(ctx: CtxUsuario, resultadoId: string) {
     throw new NotFoundError('Não encontramos este resultado.');
   return {
     processo: demanda.identificacaoProcesso,
-    etapa: RESULTADOS[situacao.etapa].nome,
+    etapa: nomeDaEtapa(situacao.etapa, demanda),
     motivos: motivosNoHistorico({ ...resultado, tipoAvaliacao: demanda.tipoAvaliacao }),
     conselho: conselhoAntesDoRecurso(situacao, ctx.now),
   };
@@ -193,7 +193,7 @@ export async function getRecursoDoCandidato(
     resultadoId,
     processo: demanda.identificacaoProcesso,
     objeto: objetoDaDemanda(demanda),
-    etapa: RESULTADOS[situacao.etapa].nome,
+    etapa: nomeDaEtapa(situacao.etapa, demanda),
     fase: fase?.nomeFase ?? null,
     janela:
       fase?.recursoInicio && fase.recursoFim ? { inicio: fase.recursoInicio, fim: fase.recursoFim } : null,

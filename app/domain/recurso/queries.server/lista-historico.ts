@@ -4,7 +4,7 @@ import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { APROVADO_E_SABE } from '#app/domain/situacao/queries.server/apto.ts';
 import { AVALIACAO, ETAPA, STATUS, RECURSO } from '#app/domain/etapa/ids.ts';
 import { depoisDe, TERMINAIS } from '#app/domain/etapa/status.ts';
-import { ETAPAS_COM_RESULTADO, comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
+import { ETAPAS_COM_RESULTADO, comoEtapa, nomeDaEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { recursoDa, faseDoRecurso, FASES_COM_RECURSO } from '#app/domain/etapa/recursos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import type { JanelaIndividual } from '#app/domain/cronograma/types.ts';
@@ -83,7 +83,7 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
              coalesce(r.nao_avaliado, false) as "naoAvaliado", r.apto, r.publicado_em as "publicadoEm",
              r.publicado_final_em as "publicadoFinalEm", g.interessado,
              d.identificacao_processo as "identificacaoProcesso", d.area_atuacao as "areaAtuacao", d.atividade,
-             d.status, c.nome as curso, u.nome as disciplina,
+             d.status, d.tipo_avaliacao as "tipoAvaliacao", c.nome as curso, u.nome as disciplina,
              m.nome || '-' || m.uf as municipio, k.nome as cadeia,
              ${FASES} as fases, ${janelasDaParticipacao(Prisma.sql`g.participacao_id`)} as janelas,
              (select count(*)::int from todas) as total,
@@ -113,7 +113,7 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
         cancelada: linha.status === STATUS.cancelada,
         principal: linha.municipio ?? linha.curso ?? '',
         secundario: (linha.municipio ? linha.cadeia : linha.disciplina) ?? '',
-        etapa: RESULTADOS[etapa].nome,
+        etapa: nomeDaEtapa(etapa, linha),
         resultado: resultadoNoHistorico(situacao),
         temFolha: linha.publicadoEm !== null && RESULTADOS[etapa].folha === true,
         recurso: situacao.recurso,
@@ -188,7 +188,7 @@ export async function listRecursosAbertos(ctx: CtxUsuario) {
     )
     select g.id, r.etapa, r.nao_avaliado as "naoAvaliado", r.apto, r.publicado_em as "publicadoEm",
            r.publicado_final_em as "publicadoFinalEm", true as interessado, d.status,
-           d.identificacao_processo as processo, ${FASES} as fases,
+           d.tipo_avaliacao as "tipoAvaliacao", d.identificacao_processo as processo, ${FASES} as fases,
            ${janelasDaParticipacao(Prisma.sql`r.participacao_id`)} as janelas,
            (select q.status from recurso q where q.resultado_id = g.id
              order by q.numeracao desc limit 1) as "ultimoRecurso"
@@ -204,7 +204,7 @@ export async function listRecursosAbertos(ctx: CtxUsuario) {
       if (fim === null || !podeRecorrer(ctx.actor, situacao, ctx.now).ok) return [];
       const { principal, outro } = botoesDoRecurso(situacao, ctx.now);
       const { rotulo } = outro ?? principal;
-      return [{ id: linha.id, processo: linha.processo, etapa: RESULTADOS[etapa].nome, fim, rotulo }];
+      return [{ id: linha.id, processo: linha.processo, etapa: nomeDaEtapa(etapa, linha), fim, rotulo }];
     })
     .sort((a, b) => a.fim.localeCompare(b.fim) || a.processo.localeCompare(b.processo))
     .slice(0, NO_AVISO);
@@ -221,6 +221,7 @@ type LinhaDaSituacao = Pick<
   | 'publicadoFinalEm'
   | 'interessado'
   | 'status'
+  | 'tipoAvaliacao'
   | 'fases'
   | 'janelas'
   | 'ultimoRecurso'
@@ -228,6 +229,7 @@ type LinhaDaSituacao = Pick<
 
 type LinhaDoBanco = {
   id: string;
+  tipoAvaliacao: number;
   espera: boolean;
   etapa: string;
   naoAvaliado: boolean;

@@ -16,7 +16,7 @@ import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts'
 import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { operacaoDaDecisao, podeDecidir, podeVerRecurso } from '../access.ts';
-import { comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
+import { comoEtapa, nomeDaEtapa } from '#app/domain/etapa/catalogo.ts';
 import { comoStatusDoRecurso, decidivelEm, fasesDoTipo, tipoDoRecurso } from '#app/domain/etapa/recursos.ts';
 import { comoStatus } from '#app/domain/etapa/status.ts';
 import { prazoDosRecursos } from '#app/domain/vencimento/demanda.ts';
@@ -248,7 +248,7 @@ async function ler(ctx: Pick<Ctx, 'db'>, id: string) {
     id: recurso.id,
     propria: await temJanelaPropria(ctx, resultado.participacaoId, recurso),
     faseId: recurso.faseId,
-    fase: fase?.nome ?? RESULTADOS[etapa].nome,
+    fase: fase?.nome ?? nomeDaEtapa(etapa, demanda),
     numeracao: recurso.numeracao,
     status: comoStatusDoRecurso(recurso.status),
     observacao: recurso.observacao,
@@ -257,7 +257,7 @@ async function ler(ctx: Pick<Ctx, 'db'>, id: string) {
     decididoEm: recurso.decididoEm,
     criadoEm: recurso.criadoEm,
     etapa,
-    nomeDaEtapa: RESULTADOS[etapa].nome,
+    nomeDaEtapa: nomeDaEtapa(etapa, demanda),
     tipo: tipoDoRecurso(recurso.faseId),
     demandaId: demanda.id,
     processo: demanda.identificacaoProcesso,
