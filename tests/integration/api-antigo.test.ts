@@ -1,39 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ETAPA, STATUS } from '#app/domain/etapa/ids.ts';
-import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
-import { instanteDe, type Dia } from '#app/lib/dates.ts';
 import { criarAvaliador, criarBanca } from '#tests/factories/banca.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarTipos, darResultado, enviar as enviarDocumentos } from '#tests/factories/habilitacao.ts';
 import { criarApto, criarDemandaParaHomologar, criarEdital } from '#tests/factories/homologacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
-import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
-import { REFERENCIA } from '#tests/factories/referencia.ts';
-import { criarUsuario } from '#tests/factories/usuario.ts';
-import { AGORA, AUSENTE, enviar, useEffects } from '#tests/setup/api-effects.ts';
+import { criarParticipacao } from '#tests/factories/participacao.ts';
+import { AGORA, AUSENTE, enviar } from '#tests/setup/api-effects.ts';
+import { comeco, cronogramaAntigo, FASES, useOldClient, type Objeto } from '#tests/setup/api-antigo.ts';
 
-/** A client written for the old portal: its bodies as they were, nothing that it does not know. */
-const { contexto, db, pessoa, sessao } = useEffects();
-
-type Quem = { id: string };
-type Objeto = Record<string, unknown>;
-type Corpo = { response: unknown; message?: string; erros?: { campo: string }[]; paginacao?: Objeto };
-
-async function chamar(metodo: string, quem: Quem, url: string, corpo?: object) {
-  const { status, dados } = await enviar(metodo, await sessao(quem), { url, corpo });
-  return { ...(dados as Corpo), status };
-}
-
-/** The answer of what has to be accepted. */
-async function feita(metodo: string, quem: Quem, url: string, corpo?: object) {
-  const resposta = await chamar(metodo, quem, url, corpo);
-  expect([resposta.status, url], JSON.stringify(resposta)).toEqual([200, url]);
-  return resposta;
-}
-const ler = async (quem: Quem, url: string) => {
-  const { response } = await feita('GET', quem, url);
-  return (Array.isArray(response) ? response[0] : response) as Objeto;
-};
+const { contexto, db, pessoa, sessao, chamar, feita, ler } = useOldClient();
 
 const naBanca = () =>
   criarDemanda(contexto(), {
@@ -76,37 +52,6 @@ const emCadastro = async () => {
   });
   return { id, ana: await criarParticipacao(contexto(), id), bia: await criarParticipacao(contexto(), id) };
 };
-
-const FASES = [
-  [17, '2027-03-10', '2027-03-12'],
-  [18, '2027-03-15', '2027-03-17'],
-  [19, '2027-03-18', '2027-03-19', '2027-03-22', '2027-03-23'],
-  [21, '2027-03-24', '2027-03-25'],
-  [22, '2027-03-29', '2027-03-31'],
-  [29, '2027-04-05', '2027-04-06', '2027-04-07', '2027-04-08'],
-  [30, '2027-04-12', '2027-04-13'],
-] as const;
-/** The days as a browser of ours writes their first and last instants. */
-const comeco = (dia?: string) => dia && instanteDe(dia as '2027-03-10', '00:00').toISOString();
-const fim = (dia?: string) =>
-  dia && new Date(instanteDe(dia as '2027-03-10', '23:59').getTime() + 59_999).toISOString();
-
-const cronogramaAntigo = (demandaId: string) => ({
-  id_credenciamento: demandaId,
-  fasesLista: FASES.map(([idFase, de, ate, recurso, recursoFim]) => ({
-    idFase,
-    peRealizacaoInicial: comeco(de),
-    peRealizacaoFinal: fim(ate),
-    ...(recurso && { peRecurso: comeco(recurso), peRecursoFinal: fim(recursoFim) }),
-  })),
-  tipoAvaliacao: 3,
-  created_by: 'Comissão',
-  num_edital: null,
-  num_processo: 'PA-2027/0001',
-  link_informacao: '',
-  retificacao: '',
-  formato_avaliacao: 3,
-});
 
 describe('o que a leitura responde, a escrita aceita, e um campo mudado muda (R-API-18)', () => {
   test('a banca, com os seus suplentes', async () => {
@@ -632,89 +577,4 @@ test('o CNPJ que não se lê, e o que ninguém respondeu, são coisas diferentes
   expect([await procurar('123'), await procurar('11222333000180'), await procurar('11222333000181')]).toEqual(
     [400, 400, 502],
   );
-});
-
-/** The calls that the old screens made, in their order and with their bodies, from the request to the final result. */
-test('a jornada gravada de uma demanda: coordenação, comissão e candidato, com os corpos de antes (R-API-18)', async () => {
-  const [coordena, comissao] = [await pessoa('coordenacao'), await pessoa('comissao')];
-  const candidato = await criarUsuario(contexto(), { grupos: ['candidato'] });
-  await criarCurriculoFinalizado(contexto(), candidato);
-  const agora = (dia: Dia, hora = '10:00') => instanteDe(dia, hora);
-  const em = async (dia: Dia, quem: Quem, metodo: string, url: string, corpo?: object) => {
-    const now = agora(dia);
-    await db().relogio.updateMany({ data: { deslocamentoMs: BigInt(now.getTime() - Date.now()) } });
-    const cookie = await sessao(quem);
-    const { status, dados } = await enviar(metodo, cookie, { url, corpo });
-    expect([status, url], JSON.stringify(dados)).toEqual([200, url]);
-    return (dados as Corpo).response as Objeto;
-  };
-  const { id } = await em('2027-03-08', coordena, 'POST', '/api/credenciamentos', {
-    solicitante: 'Coordenação',
-    area_atuacao: 'fpr',
-    atividades: 'inst',
-    tipo: 'misto',
-    curso_treinamento: 'Operação de Tratores',
-    unidade_curricular: {
-      CODCURSO: REFERENCIA.codCurso,
-      CODDISC: REFERENCIA.codDisciplina,
-      CURSO: 'x',
-      DISCIPLINA: 'y',
-    },
-  });
-  const cred = String(id);
-  await em('2027-03-08', comissao, 'PUT', `/api/credenciamentos/aprovacao/${cred}/analise`, {
-    decisao: true,
-    justificativa: 'Há demanda.',
-    requisitos_selecao: ['Graduação'],
-  });
-  await em('2027-03-08', comissao, 'POST', '/api/fluig/startProcess', {
-    processId: 'solicitacao-Credenciamento',
-    formFields: { idCredenciamento: cred, decisao: 'Aprovado' },
-  });
-  const fluig = { tipo: 'sistema', origem: 'fluig', nome: 'Fluig' } as const;
-  for (const instancia of ['diretoria', 'superintendencia'] as const)
-    await registrarDecisaoExterna({ ...contexto(), actor: fluig }, cred, {
-      instancia,
-      aprovada: true,
-      justificativa: '',
-      por: 'Diretora',
-    });
-  await em('2027-03-08', comissao, 'PUT', '/api/cronograma/', cronogramaAntigo(cred));
-  const interesse = await em('2027-03-11', candidato, 'POST', '/api/demonstracao-interesse/', {
-    id_credenciamento: cred,
-    id_usuario: candidato.id,
-  });
-  const passar = (dia: Dia, status: number) =>
-    em(dia, comissao, 'PUT', `/api/credenciamentos/updateCredStatus/${cred}/${String(status)}`);
-  const rastreamento = `/api/credenciamentos/updateRastreamentoStatus/${cred}`;
-  await passar('2027-03-15', STATUS.avaliacaoDeCadastro);
-  await em('2027-03-16', coordena, 'POST', `/api/credenciamentos/selecao/${cred}`, {
-    selecao: [
-      {
-        ...{ nome: 'Quem', curriculo_id: interesse.curriculo, curriculo_versao: 1, avaliador: 'Coordenação' },
-        ...{ formacao_academica: true, tempo_experiencia: true, experiencia_profissional: true, apto: true },
-      },
-    ],
-    recursoInicio: comeco('2027-03-22'),
-    recursoFinal: fim('2027-03-23'),
-  });
-  await em('2027-03-16', comissao, 'PUT', rastreamento, { avaliacao_cadastro_concluir: true });
-  await passar('2027-03-16', STATUS.cadastroPreliminar);
-  const [preliminar, final] = ['notificarPreliminarAvCadastro', 'notificarFinalAvCadastro'];
-  const faseDe = (idFase: number) => cronogramaAntigo(cred).fasesLista.find((uma) => uma.idFase === idFase);
-  const notificar = (dia: Dia, nome: string, idFase: number) =>
-    em(dia, comissao, 'POST', `/api/listaProcessos/${nome}/${cred}`, faseDe(idFase));
-  await notificar('2027-03-18', preliminar, 19);
-  await em('2027-03-18', comissao, 'PUT', rastreamento, { avaliacao_cadastro_preliminar_notificar: true });
-  await passar('2027-03-24', STATUS.cadastroFinal);
-  await notificar('2027-03-24', final, 21);
-  await em('2027-03-24', comissao, 'PUT', rastreamento, { avaliacao_cadastro_final_notificar: true });
-  await passar('2027-03-26', STATUS.documentacaoTecnica);
-  expect(await em('2027-03-29', comissao, 'GET', `/api/credenciamentos/${cred}`)).toMatchObject({
-    status: { id: STATUS.documentacaoTecnica },
-  });
-  // Each was told once, though it was asked for twice: the interest, and the two results.
-  const ditas = await db().mensagem.findMany({ where: { demandaId: cred, usuarioId: candidato.id } });
-  expect([ditas.length, new Set(ditas.map(({ tipo }) => tipo)).size]).toEqual([3, 3]);
-  await db().relogio.updateMany({ data: { deslocamentoMs: BigInt(AGORA.getTime() - Date.now()) } });
 });

@@ -73,7 +73,7 @@ const resultado = (caminho: string, parte: Parte): Linha => [
       selecao: demandas.map((demanda) => ({
         id_selecao_candidato: participacaoId,
         id_credenciamento: demanda,
-        total: '99',
+        total: parte === 'E' ? '20' : '40',
       })),
     });
     return {
@@ -295,7 +295,7 @@ const LINHAS: Linha[] = [
         quem: await pessoa('comissao'),
         faz: { url: url(id) },
         recusados: [
-          { url: url(id, 1), status: 422 },
+          { url: url(id, 2), status: 422 },
           { url: url(AUSENTE), status: 404 },
           // Not told yet, and no report at all.
           { url: `/api/pdfs/relatorio/habilitacaoTecnicaFinal/${id}/0`, status: 422 },

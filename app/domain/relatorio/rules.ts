@@ -51,3 +51,7 @@ export function motivoDaVersao({
     ? null
     : `Nada mudou desde a versão ${String(ultima)}. Diga o que a retificação corrige, ou baixe a que existe.`;
 }
+
+/** Whoever counts from 1 asks by it for the first report, and for it again while nothing has changed. R-REL-05. */
+export const versaoContadaDeUm = (pedida: number, ultima: number | null, mudou: boolean): number =>
+  pedida === 1 && (ultima === null || (ultima === 0 && !mudou)) ? 0 : pedida;

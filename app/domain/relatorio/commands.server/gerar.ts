@@ -7,7 +7,7 @@ import { motivoParaNaoGerar } from '../disponivel.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { ESPECIES, type Especie } from '../especies.ts';
 import { mudancasEntre } from '../mudancas.ts';
-import { motivoDaVersao } from '../rules.ts';
+import { motivoDaVersao, versaoContadaDeUm } from '../rules.ts';
 import { getDemandaDosRelatorios, hashDoConteudo, montarConteudo } from '../queries.server/conteudo.ts';
 import type { ConteudoDoRelatorio, PedidoDePdf } from '../types.ts';
 import { pedirPdf, tentarDeNovo } from './documento.ts';
@@ -18,6 +18,8 @@ export type PedidoDeRelatorio = {
   versao: number;
   /** What the rectification is for. */
   mudancas: string;
+  /** Whoever asks counts the versions from 1. */
+  contaDeUm?: boolean;
 };
 
 /**
@@ -27,7 +29,7 @@ export type PedidoDeRelatorio = {
  */
 export function gerarRelatorio(
   ctx: Ctx,
-  { demandaId, especie, versao, mudancas }: PedidoDeRelatorio,
+  { demandaId, especie, versao: pedida, mudancas, contaDeUm = false }: PedidoDeRelatorio,
 ): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const demanda = await getDemandaDosRelatorios(tx, demandaId);
@@ -42,12 +44,13 @@ export function gerarRelatorio(
       select: { versao: true, sha256: true, conteudo: true, documentoId: true },
     });
     const sha256 = hashDoConteudo(conteudo);
-    const mesma = anteriores.find((anterior) => anterior.versao === versao);
-    if (mesma?.sha256 === sha256) return retomar(tx, mesma.documentoId);
     const ultima = anteriores.at(-1);
     const mudou =
       mudancas !== '' ||
       (ultima !== undefined && mudancasEntre(ultima.conteudo as ConteudoDoRelatorio, conteudo).length > 0);
+    const versao = contaDeUm ? versaoContadaDeUm(pedida, ultima?.versao ?? null, mudou) : pedida;
+    const mesma = anteriores.find((anterior) => anterior.versao === versao);
+    if (mesma?.sha256 === sha256) return retomar(tx, mesma.documentoId);
     const motivo = motivoDaVersao({ versao, ultima: ultima?.versao ?? null, mudou });
     if (motivo !== null) throw new RuleError(motivo, 'versao');
     const { documentoId } = await emitirRelatorio(tx, {

@@ -20,7 +20,7 @@ import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { fieldsOf } from '#app/lib/fields.ts';
 import { formatarDia } from '#app/lib/dates.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
-import { person } from '../call.server.ts';
+import { person, type Stretch } from '../call.server.ts';
 import { askingFirst } from '../confirm.server.ts';
 import {
   ate,
@@ -58,30 +58,80 @@ const horario = z.object({
   banca: inteiro,
   situacao: texto,
 });
+/** The rows of a part of a demand, in the order of its scores. */
+async function lerAvaliados(
+  ctx: WebCtxUsuario,
+  cred: string,
+  tipo: z.output<typeof parteOuTodas>,
+  pagina: Stretch,
+) {
+  const lidos = await getTotais(ctx, { tipo, credenciamento: cred }, pagina);
+  if (lidos === null) return { total: 0, linhas: [] };
+  const candidatos = await listNasListas(
+    ctx,
+    lidos.linhas.map(({ participacaoId }) => participacaoId),
+  );
+  return {
+    total: lidos.total,
+    linhas: lidos.linhas.flatMap((linha) => {
+      const candidato = candidatos.get(linha.participacaoId);
+      return candidato === undefined ? [] : [comoAvaliado(lidos, linha, candidato)];
+    }),
+  };
+}
+/** The candidates of a demand, of which a result is of all at once. */
+const TODOS: Stretch = { pular: 0, tamanho: 1_000 };
+
+const pontos = z.union([z.number(), ate(20)]).nullish();
+/** A result, as the old body writes it or as the reading answers it. */
+const resultadoDito = z
+  .object({
+    id_selecao_candidato: id.optional(),
+    selecao_id: id.optional().describe('O mesmo, como a leitura o responde.'),
+    id_credenciamento: id.optional(),
+    credenciamento_id: id.optional().describe('O mesmo, como a leitura o responde.'),
+    id_agendamento: id.nullish(),
+    curriculo_id: id.nullish(),
+    total: pontos,
+  })
+  .describe('O que se diz de um candidato é o que está: o resultado é de todos, pelas notas.');
+
+/** What is said of a candidate is what the scores say: a result is of those that there are. R-API-16. */
+function conferirDitos(
+  ditos: readonly z.output<typeof resultadoDito>[],
+  linhas: readonly z.input<typeof avaliado>[],
+  tipo: 'E' | 'D',
+): void {
+  for (const [indice, dito] of ditos.entries()) {
+    const recusar = (campo: string, mensagem: string): never => {
+      throw new RuleError(mensagem, `selecao.${String(indice)}.${campo}`);
+    };
+    const pedida = dito.id_selecao_candidato ?? dito.selecao_id;
+    const linha = linhas.find((uma) => uma.selecao_id === pedida);
+    if (linha === undefined)
+      return recusar('id_selecao_candidato', 'Este candidato não tem notas nesta demanda.');
+    if (dito.curriculo_id != null && dito.curriculo_id !== linha.curriculo_id)
+      recusar('curriculo_id', 'Este currículo não é o do candidato nesta demanda.');
+    const total = tipo === 'E' ? linha.totalentrevista : linha.totaldidatica;
+    if (dito.total != null && dito.total !== '' && Number(String(dito.total).replace(',', '.')) !== total)
+      recusar('total', 'O total é o das notas: leia-o de novo.');
+  }
+}
+
 const resultado = (caminho: string, tipo: 'E' | 'D', title: string) =>
   person.save('POST', `/api/${caminho}/resultado`, {
     title,
     doors: RESULTADO,
-    body: z.object({
-      selecao: z
-        .array(
-          z.object({
-            id_selecao_candidato: id,
-            id_credenciamento: id,
-            id_agendamento: id.nullish(),
-            curriculo_id: id.nullish(),
-            total: z.union([z.number(), ate(20)]).nullish(),
-          }),
-        )
-        .min(1)
-        .max(1_000)
-        .describe('O total é o das notas: o que vier aqui não as muda.'),
-    }),
+    body: z.object({ selecao: z.array(resultadoDito).min(1).max(1_000) }),
     answer: z.object({ enviados: inteiro, completo: z.boolean() }),
     run: async (ctx, { body }) => {
-      const [demandaId = '', ...outras] = [...new Set(body.selecao.map((uma) => uma.id_credenciamento))];
+      const ditas = body.selecao.map((uma) => uma.id_credenciamento ?? uma.credenciamento_id ?? '');
+      const [demandaId = '', ...outras] = [...new Set(ditas)];
+      if (ditas.includes(''))
+        throw new RuleError('Informe a demanda.', `selecao.${String(ditas.indexOf(''))}.id_credenciamento`);
       if (outras.length > 0) throw new RuleError('Envie o resultado de uma demanda de cada vez.', 'selecao');
       const { carimbo } = await getEnvioDoResultado(ctx, demandaId, tipo);
+      conferirDitos(body.selecao, (await lerAvaliados(ctx, demandaId, tipo, TODOS)).linhas, tipo);
       const response = await enviarResultado(ctx, { demandaId, tipo, carimbo });
       return { response, message: respostaDoEnvio(response) };
     },
@@ -208,22 +258,7 @@ export const ENTREVISTAS = [
     doors: RESULTADO,
     params: z.object({ cred: id, tipoOuTodas: parteOuTodas }),
     answer: avaliado,
-    run: async (ctx, { params, pular, tamanho }) => {
-      const pedido = { tipo: params.tipoOuTodas, credenciamento: params.cred };
-      const lidos = await getTotais(ctx, pedido, { pular, tamanho });
-      if (lidos === null) return { total: 0, linhas: [] };
-      const candidatos = await listNasListas(
-        ctx,
-        lidos.linhas.map(({ participacaoId }) => participacaoId),
-      );
-      return {
-        total: lidos.total,
-        linhas: lidos.linhas.flatMap((linha) => {
-          const candidato = candidatos.get(linha.participacaoId);
-          return candidato === undefined ? [] : [comoAvaliado(lidos, linha, candidato)];
-        }),
-      };
-    },
+    run: (ctx, { params, ...pagina }) => lerAvaliados(ctx, params.cred, params.tipoOuTodas, pagina),
   }),
   person.get('/api/avaliacoes-adm/{cred}/{tipoOuTodas}/{participacaoId}', {
     title: 'Avaliações de um candidato numa demanda, por avaliador',

@@ -3,7 +3,7 @@ import { listNasListas } from '#app/domain/acompanhamento/queries.server/nas-lis
 import { RuleError } from '#app/domain/errors.ts';
 import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
 import { lerFrequencia, telaDaFrequencia } from '#app/domain/frequencia/queries.server/lista.ts';
-import { pedidoDe } from '#app/domain/frequencia/schema.ts';
+import { pedidoDe, type Marcas } from '#app/domain/frequencia/schema.ts';
 import { person } from '../call.server.ts';
 import { id, inteiro } from '../fields.ts';
 import { comoPresenca, daFrequencia } from '../shapes/presenca.server.ts';
@@ -34,6 +34,47 @@ async function lerPresencas(
   };
 }
 
+/** One presence, as the old body writes it or as the reading answers it. */
+const registrada = z.object({
+  id_credenciamento: id.optional(),
+  credenciamento_id: id.optional().describe('O mesmo, como a leitura o responde.'),
+  id_agendamento: id.nullish(),
+  agendamentoid: id.optional().describe('O desta parte, como a leitura o responde: vale sobre o outro.'),
+  tipo_frequencia: parte.optional(),
+  tipo_fase_entrevistas: parte.optional().describe('O mesmo, como a leitura o responde.'),
+  compareceu: z.boolean().nullable().describe('Nulo: nada se diz dele.'),
+  nao_foi_avisado: z.boolean().optional().describe('Em vez da falta: pede outro horário.'),
+  id_selecao_candidato: id.optional().describe('De quem é o agendamento; se não for, é recusado.'),
+});
+type Registrada = z.output<typeof registrada>;
+type Presenca = Awaited<ReturnType<typeof lerPresencas>>['linhas'][number];
+
+const demandaDe = (dita: Registrada) => dita.id_credenciamento ?? dita.credenciamento_id ?? '';
+const parteDe = (dita: Registrada) => dita.tipo_frequencia ?? dita.tipo_fase_entrevistas;
+
+/** What is marked of a scheduling; nothing of what is already so. R-API-16, R-API-18. */
+function marcaDe(
+  dita: Registrada,
+  linhas: readonly Presenca[],
+  onde: string,
+): [agendamento: string, Marcas[string]][] {
+  const pedido = dita.agendamentoid ?? dita.id_agendamento;
+  if (pedido == null) throw new RuleError('Informe o agendamento.', `${onde}.id_agendamento`);
+  // The rows give the interview as `id_agendamento` of the didactic test too: what comes back is of that person's part.
+  const linha =
+    linhas.find((uma) => uma.id === pedido) ?? linhas.find((uma) => uma.id_agendamento === pedido);
+  if (
+    linha &&
+    dita.id_selecao_candidato !== undefined &&
+    linha.id_selecao_candidato !== dita.id_selecao_candidato
+  )
+    throw new RuleError('Este agendamento é de outro candidato.', `${onde}.id_selecao_candidato`);
+  const agendamento = linha?.id ?? pedido;
+  if (dita.nao_foi_avisado === true) return [[agendamento, 'nao-avisado']];
+  if (dita.compareceu === null || linha?.compareceu === dita.compareceu) return [];
+  return [[agendamento, dita.compareceu ? 'sim' : 'nao']];
+}
+
 /** Who came to the interview and to the didactic test. */
 export const FREQUENCIAS = [
   person.page('/api/frequencia/frequencia/{cred}/{tipo}', {
@@ -56,43 +97,22 @@ export const FREQUENCIAS = [
   person.save('POST', '/api/frequencia', {
     title: 'Registra a frequência',
     doors: FREQUENCIA,
-    body: z.object({
-      selecao: z
-        .array(
-          z.object({
-            id_credenciamento: id,
-            id_agendamento: id,
-            tipo_frequencia: parte,
-            compareceu: z.boolean(),
-            nao_foi_avisado: z.boolean().optional().describe('Em vez da falta: pede outro horário.'),
-            id_selecao_candidato: id.optional().describe('Aceito e não usado: o agendamento já o diz.'),
-          }),
-        )
-        .min(1)
-        .max(200),
-    }),
+    body: z.object({ selecao: z.array(registrada).min(1).max(200) }),
     answer: z.object({ registradas: inteiro }),
     run: async (ctx, { body }) => {
-      const [demandaId = '', ...outras] = [...new Set(body.selecao.map((uma) => uma.id_credenciamento))];
-      const [tipo = 'E', ...outros] = [...new Set(body.selecao.map((uma) => uma.tipo_frequencia))];
+      const [demandaId = '', ...outras] = [...new Set(body.selecao.map(demandaDe))];
+      const [tipo, ...outros] = [...new Set(body.selecao.map(parteDe))];
+      if (demandaId === '') throw new RuleError('Informe a demanda.', 'selecao.0.id_credenciamento');
+      if (tipo === undefined) throw new RuleError('Informe a parte: E ou D.', 'selecao.0.tipo_frequencia');
       if (outras.length + outros.length > 0)
         throw new RuleError('Registre a frequência de uma demanda e de uma parte de cada vez.', 'selecao');
-      // The rows give the interview as `id_agendamento` of the didactic test too: what comes back is of that person's part.
       const { linhas } = await lerPresencas(ctx, demandaId, tipo, 0, 1_000);
-      const daParte = (pedido: string): string =>
-        linhas.find((linha) => linha.id !== pedido && linha.id_agendamento === pedido)?.id ?? pedido;
-      const registradas = await registrarFrequencias(ctx, {
-        demandaId,
-        tipo,
-        ...pedidoDe(
-          Object.fromEntries(
-            body.selecao.map(({ id_agendamento, compareceu, nao_foi_avisado }) => [
-              daParte(id_agendamento),
-              nao_foi_avisado === true ? 'nao-avisado' : compareceu ? 'sim' : 'nao',
-            ]),
-          ),
-        ),
-      });
+      const marcas = Object.fromEntries(
+        body.selecao.flatMap((dita, indice) => marcaDe(dita, linhas, `selecao.${String(indice)}`)),
+      );
+      if (Object.keys(marcas).length === 0)
+        return { response: { registradas: 0 }, message: 'Nada mudou: a frequência já é esta.' };
+      const registradas = await registrarFrequencias(ctx, { demandaId, tipo, ...pedidoDe(marcas) });
       return { response: { registradas }, message: 'A frequência foi registrada.' };
     },
   }),

@@ -163,7 +163,11 @@ export const MENSAGERIA_E_RELATORIOS = [
   person.save('GET', '/api/pdfs/relatorio/{especie}/{cred}/{versao}', {
     title: 'Endereço de um relatório de uma demanda, na versão da sua retificação',
     doors: ['/adm/lista-relatorio-processos'],
-    params: z.object({ especie: z.enum(doGerador), cred: id, versao: numero }),
+    params: z.object({
+      especie: z.enum(doGerador),
+      cred: id,
+      versao: numero.describe('Da 0; a 1 também é a primeira, sem outra nem o que corrigir.'),
+    }),
     query: z.object({ mudancas: ate(1000).default('').describe('O que a retificação mudou.') }),
     answer: texto,
     run: async (ctx, { params, query }) =>
@@ -174,6 +178,7 @@ export const MENSAGERIA_E_RELATORIOS = [
           especie: params.especie,
           versao: params.versao,
           mudancas: query.mudancas,
+          contaDeUm: true,
         }),
       ),
   }),

@@ -1,0 +1,451 @@
+import { expect, test } from 'vitest';
+import { campoDaNota } from '#app/domain/avaliacao/campos.ts';
+import { criarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
+import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
+import { instanteDe, type Dia } from '#app/lib/dates.ts';
+import { hashPassword } from '#app/lib/password.server.ts';
+import { action as decidirPelaSuperintendencia } from '#app/routes/api/homologacao-superintendencia.ts';
+import { action as finalizarNotas } from '#app/routes/ava/finalizar.tsx';
+import { loader as listaDoAvaliador } from '#app/routes/ava/lista.tsx';
+import { action as salvarNotas, loader as mesaDoAvaliador } from '#app/routes/ava/mesa.tsx';
+import { criarAgendado, criarCriterios } from '#tests/factories/avaliacao.ts';
+import { criarBanca } from '#tests/factories/banca.ts';
+import { criarCurriculoCompleto } from '#tests/factories/curriculo.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { criarTipos, darResultado, enviar as enviarDocumentos, IDS } from '#tests/factories/habilitacao.ts';
+import { criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { CAMPOS } from '#tests/factories/notas.ts';
+import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
+import { REFERENCIA } from '#tests/factories/referencia.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import { comeco, cronogramaAntigo, fim, useOldClient, type Objeto } from '#tests/setup/api-antigo.ts';
+import { pdf } from '#tests/setup/api-effects.ts';
+import { chamar as chamarTela } from '#tests/setup/route.ts';
+
+/** The calls that the old screens made, in their order and with their bodies. */
+const { contexto, db, pessoa, chamar, aceita, em, entrar, feita, ler, voltar } = useOldClient();
+
+const SENHA = 'uma frase comprida do cliente';
+
+test('uma demanda: coordenação, comissão e candidato, do pedido ao resultado do cadastro (R-API-18)', async () => {
+  const [coordena, comissao] = [await pessoa('coordenacao'), await pessoa('comissao')];
+  const candidato = await criarUsuario(contexto(), { grupos: ['candidato'] });
+  await criarCurriculoFinalizado(contexto(), candidato);
+  const { id } = await em('2027-03-08', coordena, 'POST', '/api/credenciamentos', {
+    solicitante: 'Coordenação',
+    area_atuacao: 'fpr',
+    atividades: 'inst',
+    tipo: 'misto',
+    curso_treinamento: 'Operação de Tratores',
+    unidade_curricular: {
+      CODCURSO: REFERENCIA.codCurso,
+      CODDISC: REFERENCIA.codDisciplina,
+      CURSO: 'x',
+      DISCIPLINA: 'y',
+    },
+  });
+  const cred = String(id);
+  await em('2027-03-08', comissao, 'PUT', `/api/credenciamentos/aprovacao/${cred}/analise`, {
+    decisao: true,
+    justificativa: 'Há demanda.',
+    requisitos_selecao: ['Graduação'],
+  });
+  await em('2027-03-08', comissao, 'POST', '/api/fluig/startProcess', {
+    processId: 'solicitacao-Credenciamento',
+    formFields: { idCredenciamento: cred, decisao: 'Aprovado' },
+  });
+  const fluig = { tipo: 'sistema', origem: 'fluig', nome: 'Fluig' } as const;
+  for (const instancia of ['diretoria', 'superintendencia'] as const)
+    await registrarDecisaoExterna({ ...contexto(), actor: fluig }, cred, {
+      instancia,
+      aprovada: true,
+      justificativa: '',
+      por: 'Diretora',
+    });
+  await em('2027-03-08', comissao, 'PUT', '/api/cronograma/', cronogramaAntigo(cred));
+  const interesse = await em('2027-03-11', candidato, 'POST', '/api/demonstracao-interesse/', {
+    id_credenciamento: cred,
+    id_usuario: candidato.id,
+  });
+  const passar = (dia: Dia, status: number) =>
+    em(dia, comissao, 'PUT', `/api/credenciamentos/updateCredStatus/${cred}/${String(status)}`);
+  const rastreamento = `/api/credenciamentos/updateRastreamentoStatus/${cred}`;
+  await passar('2027-03-15', STATUS.avaliacaoDeCadastro);
+  await em('2027-03-16', coordena, 'POST', `/api/credenciamentos/selecao/${cred}`, {
+    selecao: [
+      {
+        ...{ nome: 'Quem', curriculo_id: interesse.curriculo, curriculo_versao: 1, avaliador: 'Coordenação' },
+        ...{ formacao_academica: true, tempo_experiencia: true, experiencia_profissional: true, apto: true },
+      },
+    ],
+    recursoInicio: comeco('2027-03-22'),
+    recursoFinal: fim('2027-03-23'),
+  });
+  await em('2027-03-16', comissao, 'PUT', rastreamento, { avaliacao_cadastro_concluir: true });
+  await passar('2027-03-16', STATUS.cadastroPreliminar);
+  const [preliminar, final] = ['notificarPreliminarAvCadastro', 'notificarFinalAvCadastro'];
+  const faseDe = (idFase: number) => cronogramaAntigo(cred).fasesLista.find((uma) => uma.idFase === idFase);
+  const notificar = (dia: Dia, nome: string, idFase: number) =>
+    em(dia, comissao, 'POST', `/api/listaProcessos/${nome}/${cred}`, faseDe(idFase));
+  await notificar('2027-03-18', preliminar, 19);
+  await em('2027-03-18', comissao, 'PUT', rastreamento, { avaliacao_cadastro_preliminar_notificar: true });
+  await passar('2027-03-24', STATUS.cadastroFinal);
+  await notificar('2027-03-24', final, 21);
+  await em('2027-03-24', comissao, 'PUT', rastreamento, { avaliacao_cadastro_final_notificar: true });
+  await passar('2027-03-26', STATUS.documentacaoTecnica);
+  expect(await em('2027-03-29', comissao, 'GET', `/api/credenciamentos/${cred}`)).toMatchObject({
+    status: { id: STATUS.documentacaoTecnica },
+  });
+  // Each was told once, though it was asked for twice: the interest, and the two results.
+  const ditas = await db().mensagem.findMany({ where: { demandaId: cred, usuarioId: candidato.id } });
+  expect([ditas.length, new Set(ditas.map(({ tipo }) => tipo)).size]).toEqual([3, 3]);
+  await voltar();
+});
+
+test('o ano de um candidato: currículo, interesse, documentos, histórico e recurso (R-API-18)', async () => {
+  const quem = await criarUsuario(contexto(), { senhaHash: await hashPassword(SENHA) });
+  await criarCurriculoCompleto(contexto(), quem);
+  await criarTipos(contexto());
+  const { id: cred } = await criarDemanda(contexto(), {
+    status: STATUS.aguardandoCronograma,
+    fases: [
+      fase(17, '2027-03-01', '2027-03-12'),
+      fase(22, '2027-03-08', '2027-03-10'),
+      fase(29, '2027-03-08', '2027-03-10', ['2027-03-08', '2027-03-12']),
+    ],
+  });
+  const cookie = await entrar(quem.email, SENHA);
+  await aceita('POST', cookie, {
+    url: '/api/logs/acessar-pagina',
+    headers: { 'X-Current-Route': '/todas-demandas' },
+  });
+  expect(await ler(cookie, `/api/identity/findByUserCode/${quem.id}`)).toEqual({ emailAddress: quem.email });
+
+  const curriculo = `/api/curriculos/${quem.id}`;
+  const lido = await ler(cookie, curriculo);
+  await feita('PUT', cookie, curriculo, lido);
+  await feita('PUT', cookie, curriculo, { ...lido, rua: 'Rua Nova', aceita_termos: true });
+  const finalizado = await ler(cookie, curriculo);
+  expect(finalizado).toMatchObject({ rua: 'Rua Nova' });
+  expect(await ler(cookie, `/api/curriculos/usuario/${quem.id}/${quem.cpf ?? ''}`)).toEqual({ match: false });
+
+  expect(await ler(cookie, `/api/demonstracao-interesse/getAllCred/${quem.id}`)).toMatchObject({
+    id: cred,
+    demonstracao_interesse_id: null,
+  });
+  const { response } = await feita('POST', cookie, '/api/demonstracao-interesse/', {
+    id_credenciamento: cred,
+    id_usuario: quem.id,
+  });
+  const interesse = response as { id_selecao_candidato: string; curriculo: string };
+  const participacao = interesse.id_selecao_candidato;
+  await feita('GET', cookie, `/api/demonstracao-interesse/gerar-notificacao/${participacao}`);
+  expect(await db().mensagem.count({ where: { demandaId: cred, usuarioId: quem.id } })).toBe(1);
+  expect((await ler(cookie, `/api/cronograma/one/${cred}`)).fases_lista).toHaveLength(3);
+  expect(await ler(cookie, `/api/cronograma/id_fase/${cred}/17`)).toMatchObject({ idFase: 17 });
+
+  await darResultado(contexto(), participacao, 'cadastro', { final: true });
+  await db().demanda.update({ where: { id: cred }, data: { status: STATUS.documentacaoTecnica } });
+  expect(await ler(cookie, '/api/documento-candidato/docs/necessarios/HabTec/tecnico/1')).toMatchObject({
+    ativo: true,
+  });
+  const [primeiro = 0, segundo = 0] = IDS.HabTec;
+  const campos = {
+    id_selecao_candidato: participacao,
+    id_cred: cred,
+    fil_doc: 'HabTec',
+    id_curriculo: interesse.curriculo,
+  };
+  await aceita('POST', cookie, {
+    url: '/api/documento-candidato/temporary/',
+    form: { ...campos, id_save_documento_candidato: 'undefined', [`file_${String(primeiro)}`]: pdf() },
+  });
+  const daSelecao = (caminho: string) => `/api/documento-candidato/${caminho}/${participacao}/${cred}/HabTec`;
+  const rascunho = await ler(cookie, daSelecao('documentosSalvos'));
+  expect(rascunho).toMatchObject({ enviado: false });
+  const guardado = (rascunho.documentos as { id_documento: number; arquivos: { id: string }[] }[]).find(
+    (um) => um.id_documento === primeiro,
+  )?.arquivos[0]?.id;
+  await aceita('POST', cookie, {
+    url: '/api/documento-candidato/',
+    form: {
+      ...campos,
+      id_save_documento_candidato: String(rascunho.id),
+      [`existing_file_${String(primeiro)}`]: guardado ?? '',
+      [`file_${String(segundo)}`]: pdf(),
+      confirmar: 'true',
+    },
+  });
+  expect(await ler(cookie, daSelecao('selecao'))).toMatchObject({ enviado: true });
+
+  await darResultado(contexto(), participacao, 'hab_tecnica', { apto: false });
+  await db().demanda.update({
+    where: { id: cred },
+    data: { status: STATUS.habTecnicaFinal, habTecnicaPreliminarEm: contexto().now },
+  });
+  const processo = String(
+    (await db().demanda.findUniqueOrThrow({ where: { id: cred } })).identificacaoProcesso,
+  );
+  const historico = async (qual: string) =>
+    (await feita('GET', cookie, `/api/curriculos/recurso/select/user/${quem.id}/${qual}`))
+      .response as Objeto[];
+  expect((await historico('todos')).length).toBe(2);
+  expect((await historico(processo.replaceAll('/', '-'))).length).toBe(2);
+  await aceita('POST', cookie, {
+    url: '/api/recurso/',
+    form: {
+      id_selecao_candidato: participacao,
+      observacao: 'Peço revisão.',
+      fase_nome: 'Resultado preliminar da habilitação técnica',
+      id_cred: cred,
+      id_fase: '29',
+      created_by: quem.nome,
+      numeracao: '1',
+      id_selecao_interessados: participacao,
+      anexos: pdf(),
+    },
+  });
+  const meu = await ler(cookie, `/api/recurso/user/${quem.id}`);
+  const resultadoId = (
+    await db().resultadoEtapa.findFirstOrThrow({
+      where: { participacaoId: participacao, etapa: 'hab_tecnica' },
+    })
+  ).id;
+  expect(meu).toMatchObject({ id_selecao_interessados: participacao, id: resultadoId });
+  expect(
+    await ler(cookie, `/api/recurso/candidato/historico/${resultadoId}/${cred}/${participacao}`),
+  ).toMatchObject({ numeracao: 1, anexos: 1 });
+  expect((await feita('GET', cookie, `/api/curriculos/recurso/${quem.id}/1`)).response).toHaveLength(1);
+  expect(await ler(cookie, `/api/credenciamentos/selecao/user/${quem.id}`)).toMatchObject({ id: cred });
+  await aceita('POST', cookie, { url: '/api/auth/logout' });
+  expect((await chamar('GET', cookie, curriculo)).status).toBe(401);
+});
+
+test('o dia de um avaliador: entra, vê quem avalia, lê, pontua e finaliza; a Comissão emite (R-API-18)', async () => {
+  await criarCriterios(contexto());
+  const { id: cred } = await criarDemanda(contexto(), {
+    status: STATUS.entrevistas,
+    tipoAvaliacao: 1,
+    fases: [fase(28, '2027-03-01', '2027-03-10'), fase(24, '2027-03-01', '2027-03-10')],
+  });
+  const banca = await criarBanca(contexto(), cred, { inicioDia: '2027-03-05' });
+  const { participacao, agendamentos } = await criarAgendado(contexto(), cred, banca, {
+    partes: ['E'],
+    inicio: instanteDe('2027-03-05', '08:00'),
+    nome: 'Avaliada',
+  });
+  const agendamento = agendamentos.E ?? '';
+  const comissao = await pessoa('comissao');
+  const frequencia = await ler(comissao, `/api/frequencia/frequencia/${cred}/E`);
+  const presenca = (mudado: Objeto) =>
+    chamar('POST', comissao, '/api/frequencia/', { selecao: [{ ...frequencia, ...mudado }] });
+  expect(await presenca({})).toMatchObject({ status: 200, response: { registradas: 0 } });
+  expect(await presenca({ compareceu: true, id_selecao_candidato: cred })).toMatchObject({
+    status: 422,
+    erros: [{ campo: 'selecao.0.id_selecao_candidato' }],
+  });
+  for (const registradas of [1, 0])
+    expect(await presenca({ compareceu: true })).toMatchObject({ status: 200, response: { registradas } });
+
+  const senhaHash = await hashPassword(SENHA);
+  const lista = '/ava/avaliacao';
+  const mesa = `${lista}/${agendamento}`;
+  const params = { agendamentoId: agendamento };
+  for (const { id, email } of banca.pessoas) {
+    await db().usuario.update({ where: { id }, data: { senhaHash } });
+    const cookie = await entrar(email, SENHA);
+    await aceita('POST', cookie, {
+      url: '/api/logs/acessar-pagina',
+      headers: { 'X-Current-Route': lista },
+    });
+    // An evaluator has the screens: their forms, as a browser without scripting sends them.
+    const antes = await chamarTela(listaDoAvaliador, { url: lista, cookie });
+    expect(JSON.stringify(antes.dados)).toContain(agendamento);
+    expect((await chamarTela(mesaDoAvaliador, { url: mesa, cookie, params })).status).toBe(200);
+    const notas = Object.fromEntries(CAMPOS.E.map((campo) => [campoDaNota(campo), '4,0']));
+    const salva = await chamarTela(salvarNotas, {
+      ...{ url: mesa, cookie, params },
+      form: { ...notas, versao: '0', observacao: '', acao: 'finalizar' },
+    });
+    expect([salva.status, salva.destino]).toEqual([303, `${mesa}/finalizar`]);
+    const { versao } = await db().avaliacao.findFirstOrThrow({
+      where: { agendamentoId: agendamento, membro: { usuarioId: id } },
+    });
+    const finalizada = await chamarTela(finalizarNotas, {
+      ...{ url: `${mesa}/finalizar`, cookie, params },
+      form: { versao: String(versao) },
+    });
+    expect(finalizada.destino, JSON.stringify(finalizada.dados)).toBe(mesa);
+    // What the members score is the commission's to read.
+    expect((await chamar('GET', cookie, `/api/avaliacoes-adm/${cred}/E`)).status).toBe(403);
+  }
+  const [linha = {}] = (await feita('GET', comissao, `/api/avaliacoes-adm/${cred}/T`)).response as Objeto[];
+  expect(linha).toMatchObject({ selecao_id: participacao.id, totalgeral: 24 });
+  expect(
+    (await feita('GET', comissao, `/api/avaliacoes-adm/${cred}/E/${participacao.id}`)).response,
+  ).toHaveLength(3);
+  const daSpec = {
+    id_selecao_candidato: participacao.id,
+    id_credenciamento: cred,
+    id_agendamento: agendamento,
+    curriculo_id: participacao.curriculoVersaoId,
+    total: linha.totalentrevista,
+  };
+  const emitir = (dito: Objeto) =>
+    chamar('POST', comissao, '/api/avaliacao-entrevista/resultado/', { selecao: [dito] });
+  for (const [campo, valor] of [
+    ['total', '99'],
+    ['id_selecao_candidato', cred],
+    ['curriculo_id', cred],
+  ] as const)
+    expect(await emitir({ ...daSpec, [campo]: valor })).toMatchObject({
+      status: 422,
+      erros: [{ campo: `selecao.0.${campo}` }],
+    });
+  await feita('POST', comissao, '/api/avaliacao-entrevista/resultado/', { selecao: [daSpec] });
+  expect(await db().emissaoResultado.count({ where: { demandaId: cred } })).toBe(1);
+});
+
+test('uma análise jurídica: a lista, os documentos, o que se diz de cada um, o fim e o resultado (R-API-18)', async () => {
+  await criarTipos(contexto());
+  const { id: cred } = await criarDemanda(contexto(), {
+    status: STATUS.habilitacaoJuridica,
+    habTecnicaPreliminarEm: contexto().now,
+    habTecnicaFinalEm: contexto().now,
+    fases: [
+      fase(22, '2027-03-01', '2027-03-02'),
+      fase(29, '2027-03-03', '2027-03-03', ['2027-03-04', '2027-03-04']),
+      fase(26, '2027-03-04', '2027-03-05', ['2027-03-15', '2027-03-16']),
+      fase(35, '2027-03-08', '2027-03-10'),
+    ],
+  });
+  const [ana, bia] = [await criarParticipacao(contexto(), cred), await criarParticipacao(contexto(), cred)];
+  for (const { id } of [ana, bia]) {
+    await darResultado(contexto(), id, 'cadastro', { final: true });
+    await darResultado(contexto(), id, 'hab_tecnica', { final: true });
+  }
+  await enviarDocumentos(contexto(), ana, 'HabJud');
+  const { email } = await criarUsuario(contexto(), {
+    ...{ grupos: ['juridico'], cpf: null, senhaHash: await hashPassword(SENHA) },
+  });
+  const cookie = await entrar(email, SENHA);
+  const daDemanda = `/api/habilitacao-juridica/candidatos/habJud/4/semSelecao/${cred}`;
+  const linhas = async () => (await feita('GET', cookie, daDemanda)).response as Objeto[];
+  const minha = async (id: string) => (await linhas()).find((uma) => uma.id_selecao_candidato === id) ?? {};
+  expect((await linhas()).length).toBe(2);
+  await feita('GET', cookie, '/api/habilitacao-juridica/candidatos/listagem');
+  await feita('GET', cookie, `/api/documento-candidato/credenciamento/habJud/${cred}`);
+
+  const leitura = `/api/documento-candidato/${String((await minha(ana.id)).iddocjud)}`;
+  const salvar = `/api/documento-candidato/updateDocHabJud/${ana.id}`;
+  const { versao: _, ...lido } = await ler(cookie, leitura);
+  const documentos = lido.documentos as Objeto[];
+  for (let visto = 0; visto < documentos.length; visto++) {
+    const ditos = documentos.map((um, i) =>
+      i <= visto ? { ...um, veredito: 'apto', valido_ate: comeco('2027-12-31') } : um,
+    );
+    await feita('PUT', cookie, salvar, { ...lido, documentos: ditos });
+  }
+  await feita('PUT', cookie, salvar, { ...(await ler(cookie, leitura)), finalizar: true });
+  await aceita('POST', cookie, {
+    url: '/api/documento-candidato/repprove-candidate/',
+    corpo: { id_selecao_candidato: bia.id, fil_doc: 'HabJud', observacao: 'Não enviou documentos.' },
+  });
+  expect([(await minha(ana.id)).apto, (await minha(bia.id)).apto]).toEqual([true, false]);
+  expect(await ler(cookie, leitura)).toMatchObject({ apto: true });
+  // What the candidate reads of it.
+  expect(
+    (await feita('GET', ana.usuario, `/api/curriculos/recurso/select/user/${ana.usuarioId}/todos`)).response,
+  ).toHaveLength(3);
+});
+
+test('o fim de uma demanda: resultado técnico, homologação pedida e decidida, relatório e encerramento (R-API-18)', async () => {
+  const { demanda, participacoes, objeto, editalId } = await criarDemandaParaHomologar(contexto(), {
+    status: STATUS.habTecnicaFinal,
+    habTecnicaFinalEm: null,
+    formatoAvaliacao: 3,
+  });
+  const cred = demanda.id;
+  const [apta] = participacoes;
+  await db().resultadoEtapa.updateMany({
+    where: { participacaoId: apta?.id ?? '', etapa: 'hab_tecnica' },
+    data: { publicadoFinalEm: null },
+  });
+  const comissao = await pessoa('comissao');
+  const [{ fases_lista: fases = [] } = {}] = [await ler(comissao, `/api/cronograma/one/${cred}`)];
+  await feita('POST', comissao, `/api/listaProcessos/notificarFinalHabTec/${cred}`, (fases as object[])[1]);
+  await feita('PUT', comissao, `/api/credenciamentos/updateRastreamentoStatus/${cred}`, {
+    habilitacao_tecnica_final_notificar: true,
+  });
+
+  const dadosCandidatos = (await feita('GET', comissao, `/api/homologacao/oneCred/apto/${cred}`))
+    .response as Objeto[];
+  const processo = demanda.identificacaoProcesso;
+  const { response: criado } = await feita(
+    'POST',
+    comissao,
+    `/api/homologacao/criarNovoProcessoHomologacao/${encodeURIComponent(processo)}/`,
+    {
+      id_credenciamento: cred,
+      identificacao_processo: processo,
+      nEdital: '1',
+      nomeEdital: 'Edital',
+      objeto,
+      dadosCandidatos,
+      created_by: 'Comissão',
+    },
+  );
+  const { id: homologacao } = criado as { id: string };
+  await feita('POST', comissao, '/api/fluig/startProcess', {
+    processId: 'homolog_credenciamento_super',
+    params: {
+      formFields: {
+        processoID: processo,
+        objeto,
+        credenciamentoEdital: 'Edital',
+        credenciamentoNum: '1',
+        objEmp: '[]',
+        idHomologacao: homologacao,
+      },
+    },
+  });
+  const { token } = await criarTokenIntegracao(
+    { ...contexto(), actor: await pessoa('administrador') },
+    { nome: 'Fluig', escopo: 'homologacao' },
+  );
+  const decidida = await chamarTela(decidirPelaSuperintendencia, {
+    url: `/api/homologacao/${homologacao}/superintendencia`,
+    method: 'PUT',
+    params: { id: homologacao },
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ decisao: true, justificativa: 'De acordo.', user: 'Superintendente' }),
+  });
+  expect(decidida.status, JSON.stringify(decidida.dados)).toBe(200);
+  for (const edital of [0, editalId])
+    expect(await ler(comissao, `/api/homologacao/oneCred/${cred}/${String(edital)}`)).toMatchObject({
+      homologacao: [{ id: homologacao, estado: 'homologada' }],
+    });
+
+  await feita(
+    'PUT',
+    comissao,
+    `/api/credenciamentos/updateCredStatus/${cred}/${String(STATUS.aguardandoFinalizacao)}`,
+  );
+  // Whoever counts from 1 gets the first, and the same again.
+  for (const versao of [1, 0, 1])
+    expect(
+      (await feita('GET', comissao, `/api/pdfs/relatorio/relatorioFinal/${cred}/${String(versao)}`)).response,
+    ).toMatch(/^\/documentos\/[^/]+\/arquivo$/);
+  expect((await chamar('GET', comissao, `/api/pdfs/relatorio/relatorioFinal/${cred}/2`)).status).toBe(422);
+  expect(await db().relatorio.count({ where: { demandaId: cred, especie: 'relatorioFinal' } })).toBe(1);
+  await feita(
+    'PUT',
+    comissao,
+    `/api/credenciamentos/updateCredStatus/${cred}/${String(STATUS.finalizada)}?confirmar=true`,
+  );
+  expect(await ler(comissao, `/api/credenciamentos/${cred}`)).toMatchObject({
+    status: { id: STATUS.finalizada },
+  });
+});
