@@ -328,6 +328,7 @@ const semTela = [
     route('*', 'routes/api/chamada.ts', { id: 'api' }),
   ]),
   route('v1/*', 'routes/api/chamada.ts', { id: 'v1' }),
+  route('logs', 'routes/api/chamada.ts', { id: 'logs' }),
 ];
 
 export default [

@@ -84,12 +84,15 @@ export function actorRecord(actor: Actor): { atorId: string | null; atorNome: st
   return { atorId: null, atorNome: 'visitante', origem: 'web' };
 }
 
+/** Is nothing held back here, as within a transaction it is until its end? */
+export const isRoot = (db: Db): boolean => '$transaction' in db;
+
 /**
  * Runs `fn` in one transaction; in one already open it is a part that may fail alone (a savepoint), so commands
  * compose. UnknownOutcomeError where the database did not answer the order to keep it: the act may stand. R-TEL-33.
  */
 export async function inTransaction<C extends Ctx, T>(ctx: C, fn: (ctx: C) => Promise<T>): Promise<T> {
-  if (!('$transaction' in ctx.db)) return fn(ctx);
+  if (!isRoot(ctx.db)) return fn(ctx);
   const act = ctx.act ?? { parts: 0, keeping: false, abandoned: false };
   let keeping = false;
   let wrote = false;

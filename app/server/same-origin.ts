@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 type Asked = { method: string; path: string; headers: IncomingHttpHeaders };
 
 /** Answers of the API are JSON, its refusals too. */
-export const isApi = (path: string): boolean => /^\/(api|v1)\//.test(path);
+export const isApi = (path: string): boolean => /^\/((api|v1)\/|logs\/?$)/.test(path);
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -100,7 +100,7 @@ export function descreverImportacao(tabela: Tabela, exame: Exame): Saida {
   return {
     json: exame,
     texto: linhas(
-      `${tabela.rotulo}: ${quantos(exame.total, 'linha', 'linhas')} em ${exame.arquivo} (${exame.codificacao}, separador ${exame.separador})`,
+      `${tabela.rotulo}: ${quantos(exame.total, 'linha', 'linhas')} em ${exame.arquivo} (${exame.codificacao}, separador ${exame.separador === '\t' ? 'tabulação' : exame.separador})`,
       avisosEmTexto(exame.avisos),
       mudadas.length > 0 &&
         tabelaDeTexto(

@@ -33,6 +33,7 @@ const QUEM: readonly (readonly [Quem, readonly string[]])[] = [
       'POST /api/documento-candidato',
       'POST /api/documento-candidato/temporary',
       'PUT /api/curriculos/ativa-desativa/{userId}/{ativo}',
+      'POST /logs',
       'POST /api/logs/acessar-pagina',
       'GET /api/identity/findByUserCode/{userId}',
       'GET /api/rm/municipios',

@@ -7,7 +7,7 @@ import { criarApto, criarDemandaParaHomologar, criarEdital } from '#tests/factor
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { AGORA, AUSENTE, enviar } from '#tests/setup/api-effects.ts';
-import { comeco, cronogramaAntigo, FASES, useOldClient, type Objeto } from '#tests/setup/api-antigo.ts';
+import { comeco, cronogramaAntigo, FASES, fim, useOldClient, type Objeto } from '#tests/setup/api-antigo.ts';
 
 const { contexto, db, pessoa, sessao, chamar, feita, ler } = useOldClient();
 
@@ -48,7 +48,10 @@ async function bancaAntiga(demandaId: string, dados: Objeto = {}) {
 const emCadastro = async () => {
   const { id } = await criarDemanda(contexto(), {
     status: STATUS.avaliacaoDeCadastro,
-    fases: [fase(18, '2027-03-05', '2027-03-10'), fase(19, '2027-03-12')],
+    fases: [
+      fase(18, '2027-03-05', '2027-03-10'),
+      fase(19, '2027-03-12', '2027-03-12', ['2027-03-15', '2027-03-16']),
+    ],
   });
   return { id, ana: await criarParticipacao(contexto(), id), bia: await criarParticipacao(contexto(), id) };
 };
@@ -260,7 +263,12 @@ describe('os corpos que as especificações escrevem (R-API-18)', () => {
       status: 422,
       erros: [{ campo: 'selecao.1.apto' }],
     });
-    await feita('POST', quem, url, { selecao, recursoInicio: '2027-03-12', recursoFinal: '2027-03-15' });
+    const recurso = { recursoInicio: comeco('2027-03-15'), recursoFinal: fim('2027-03-16') };
+    for (const campo of ['recursoInicio', 'recursoFinal'])
+      expect(
+        (await chamar('POST', quem, url, { selecao, ...recurso, [campo]: '2027-03-17' })).erros,
+      ).toMatchObject([{ campo }]);
+    await feita('POST', quem, url, { selecao, ...recurso });
     const aptos = await db().resultadoEtapa.findMany({
       where: { participacao: { demandaId: id }, etapa: ETAPA.cadastro },
       select: { participacaoId: true, apto: true },
@@ -467,7 +475,7 @@ describe('um parâmetro conta ou é recusado (R-API-16)', () => {
         dadosCandidatos: [],
         [campo]: valor,
       };
-      expect(await chamar('POST', quem, '/api/homologacao/1/', pedido)).toMatchObject({
+      expect(await chamar('POST', quem, `/api/homologacao/${homologada.demanda.id}/`, pedido)).toMatchObject({
         status: 422,
         erros: [{ campo }],
       });

@@ -151,7 +151,7 @@ const homologacao = (caminho: string): Linha => [
       status: STATUS.aguardandoFinalizacao,
     });
     const estranha = await criarDemandaParaHomologar(contexto(), { status: STATUS.aguardandoFinalizacao });
-    const url = `/api/homologacao/${caminho.replace('{processo}', 'PA-2026')}`;
+    const url = `/api/homologacao/${caminho.replace('{processo}', 'PA-2026-0001')}`;
     const corpo = (candidatos: readonly { id: string }[], do_objeto = objeto) => ({
       id_credenciamento: demanda.id,
       objeto: do_objeto,

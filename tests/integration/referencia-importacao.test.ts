@@ -77,6 +77,7 @@ describe('leitura do arquivo', () => {
       'ordem, caixa, acentos e apelidos',
       'Área de Atuação;Nome do Curso;TIPO;código do curso\nFPR;Café, torra e moagem;1;9001\n',
     ],
+    ['tabulação', 'CODCURSO\tCURSO\ttipo\tarea\n9001\tCafé, torra e moagem\t1\tfpr\n'],
     ['linha sep= do Excel', 'sep=;\nCODCURSO;CURSO;tipo;area\n9001;Café, torra e moagem;1;fpr\n'],
   ])('%s', async (_, conteudo) => {
     const exame = await examinar('cursos', conteudo);

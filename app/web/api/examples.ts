@@ -2,7 +2,7 @@ import { FASE } from '#app/domain/etapa/ids.ts';
 import { LUGAR_PADRAO } from '#app/lib/lugar.ts';
 import type { JsonSchema } from './openapi.server.ts';
 
-const UUID = '019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b';
+export const UUID = '019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b';
 
 /** What a field of that name holds, where its type does not tell. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
@@ -32,6 +32,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   peRecurso: '2027-03-15',
   peRecursoFinal: '2027-03-16',
   dataNascimento: '1980-09-05',
+  date: '2027-03-10T12:00:00.000Z',
   hora: '08:00',
   hora_fim: '12:00',
   idFase: FASE.demonstracaoDeInteresse,
@@ -63,7 +64,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
 /** What cannot stand beside what a body already says. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['instancia', 'aprovacao_superintendencia', 'justificativa_aprovacao_superintendencia'],
-  ...['busca', 'confirmacao'],
+  ...['busca', 'confirmacao', 'recursoInicio', 'recursoFinal', 'selecao_id', 'tipo_fase_entrevistas'],
 ]);
 
 /** A value that a schema takes, as a caller would write it; optional fields that only repeat another are left out. */

@@ -36,16 +36,17 @@ export async function getAlvoDaParticipacao(
 
 export type AlvoLido = Awaited<ReturnType<typeof getAlvoDoEnvio>>;
 
-/** The documents that are asked of these people now, each with its default duty. */
+/** The documents that are asked of these people now, or were before too, each with its default duty. */
 export async function listDocumentosPedidos(
   ctx: Pick<Ctx, 'db'>,
   habilitacao: Habilitacao,
   publico: ReturnType<typeof publicoDaAtividade>,
+  soAtivos: boolean,
 ) {
   const tipos = await listTiposDeDocumento(ctx, null);
   return tipos.filter(
     (tipo) =>
-      tipo.ativo &&
+      (tipo.ativo || !soAtivos) &&
       tipo.dever.quem !== 'ninguem' &&
       tipo.habilitacao === habilitacao &&
       (tipo.publico === 'todos' || tipo.publico === publico),

@@ -52,6 +52,7 @@ const DEMANDA = {
 
 const RESULTADO = {
   id: true,
+  participacaoId: true,
   etapa: true,
   criterios: true,
   naoAvaliado: true,

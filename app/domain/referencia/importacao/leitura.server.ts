@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { doArquivo } from './exame.ts';
-import { TAMANHO_MAXIMO, type ArquivoLido, type LinhaLida, type Problema } from './types.ts';
+import { TAMANHO_MAXIMO, type ArquivoLido, type LinhaLida, type Problema, type Separador } from './types.ts';
 
 /** The bytes of a file as header and rows, whatever the encoding and the separator. */
 export function lerArquivo(conteudo: Uint8Array): ArquivoLido | { problema: Problema } {
@@ -16,7 +16,7 @@ export function lerArquivo(conteudo: Uint8Array): ArquivoLido | { problema: Prob
   const { texto, codificacao } = decodificar(conteudo);
   if (texto.includes('\0')) return { problema: doArquivo('O arquivo não é um texto CSV.') };
 
-  const declarado = /^sep=([;,])\r?\n/i.exec(texto);
+  const declarado = /^sep=([;,\t])\r?\n/i.exec(texto);
   // One kind of line end: the parser counts lines by the first kind it meets.
   const corpo = (declarado ? texto.slice(declarado[0].length) : texto).replace(/\r\n?/g, '\n');
   const separador = separadorDo(corpo);
@@ -70,10 +70,13 @@ function decodificar(conteudo: Uint8Array): { texto: string; codificacao: Arquiv
 }
 
 /** The separator that the header line uses, outside quotes; ';' when it uses none. */
-function separadorDo(texto: string): ';' | ',' {
+function separadorDo(texto: string): Separador {
   const cabecalho = (/^\s*([^\r\n]*)/.exec(texto)?.[1] ?? '').replace(/"[^"]*"/g, '');
   const vezes = (sinal: string) => cabecalho.split(sinal).length;
-  return vezes(',') > vezes(';') ? ',' : ';';
+  return ([',', '\t'] as const).reduce<Separador>(
+    (mais, sinal) => (vezes(sinal) > vezes(mais) ? sinal : mais),
+    ';',
+  );
 }
 
 /** The line on which the quotes open that do not close, or close where more text follows. */

@@ -74,9 +74,11 @@ export type Problema = { linha: number | null; coluna: string | null; valor: str
 
 export type LinhaLida = { linha: number; celulas: string[] };
 
+export type Separador = ';' | ',' | '\t';
+
 export type ArquivoLido = {
   codificacao: 'UTF-8' | 'UTF-16' | 'Windows-1252';
-  separador: ';' | ',';
+  separador: Separador;
   cabecalho: string[];
   linhas: LinhaLida[];
 };

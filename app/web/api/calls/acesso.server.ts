@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { cadastrar } from '#app/domain/acesso/commands.server/cadastrar.ts';
 import { definirSenha, pedirRedefinicao } from '#app/domain/acesso/commands.server/senha.ts';
 import { entrar, sair } from '#app/domain/acesso/commands.server/sessao.ts';
+import { listaGrupos, nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
+import { fold } from '#app/lib/text.ts';
 import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { contarTentativa, type Limitado } from '#app/domain/acesso/commands.server/tentativas.ts';
 import {
@@ -26,6 +28,10 @@ function exigirEspera<T>(feito: T | Limitado): asserts feito is Exclude<T, Limit
   if (typeof feito === 'object' && feito !== null && 'aguardar' in feito) throw tooMany(feito.aguardar);
 }
 
+const OUTROS_GRUPOS: ReadonlySet<string> = new Set(
+  listaGrupos.filter((um) => um !== 'candidato').flatMap((um) => [fold(um), fold(nomeDoGrupo(um))]),
+);
+
 /** The sign-up of the screen, by the names that callers know. The e-mail is not typed, so it comes once. */
 const cadastro = z.object({
   firstName: ate(100),
@@ -36,7 +42,8 @@ const cadastro = z.object({
   groupId: z
     .union([ate(100), z.number()])
     .optional()
-    .describe('Aceito e não usado: toda conta nova é de candidato.'),
+    .refine((grupo) => !OUTROS_GRUPOS.has(fold(String(grupo ?? ''))), 'Toda conta nova é de candidato.')
+    .describe('Toda conta nova é de candidato: o nome de outro grupo é recusado.'),
   aceite: z
     .literal(true, ACEITE_AUSENTE)
     .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ABAS_DEMANDAS } from '#app/domain/demanda/machine/abas.ts';
-import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { AREAS, objetoDaDemanda, type Area } from '#app/domain/demanda/labels.ts';
 import { contadasHaPouco, somar } from '#app/domain/demanda/queries.server/contagem.ts';
 import { contarAbas, listDemandas } from '#app/domain/demanda/queries.server/demandas.ts';
 import { getDemandaCompleta } from '#app/domain/demanda/queries.server/completa.ts';
@@ -21,9 +21,14 @@ export const porDemanda = z.object({ id });
 const status = z.object({ id: inteiro, status: texto });
 /** Where an act left a demand. */
 export const movida = z.object({ id, status });
+/** A filter that names no area would filter nothing: it is refused. R-API-16. */
+export const area = z
+  .enum(['', ...(Object.keys(AREAS) as Area[])])
+  .default('')
+  .describe('Sigla da área de atuação; sem ela, todas.');
 const busca = {
   busca: ate(200).default('').describe('Parte do processo, do curso, da unidade, do município ou da cadeia.'),
-  area: ate(10).default('').describe('Sigla da área de atuação.'),
+  area,
 };
 const linha = z.object({
   id,

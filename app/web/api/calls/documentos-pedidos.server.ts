@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { condicaoEmTexto, DEVERES, QUEM } from '#app/domain/documento/deveres.ts';
 import { listDocumentosPedidos } from '#app/domain/documento/queries.server/registro.ts';
 import { person } from '../call.server.ts';
-import { ate, inteiro, texto } from '../fields.ts';
+import { inteiro, texto } from '../fields.ts';
 import { filDoc } from '../shapes/envio.server.ts';
+
+const SO_ATIVOS: ReadonlySet<string> = new Set(['1', 'true']);
 
 /** What is asked by default, of whom, and what is mandatory. */
 export const PEDIDOS = person.get('/api/documento-candidato/docs/necessarios/{filDoc}/{publico}/{marca}', {
@@ -12,7 +14,9 @@ export const PEDIDOS = person.get('/api/documento-candidato/docs/necessarios/{fi
   params: z.object({
     filDoc,
     publico: z.enum(['tecnico', 'instrutoria']),
-    marca: ate(20).describe('Aceita e não usada.'),
+    marca: z
+      .enum(['0', '1', 'false', 'true'])
+      .describe('1 os que se pedem agora; 0 também os que já não se pedem, com ativo falso.'),
   }),
   answer: z.array(
     z.object({
@@ -29,14 +33,16 @@ export const PEDIDOS = person.get('/api/documento-candidato/docs/necessarios/{fi
     }),
   ),
   run: async (ctx, { params }) =>
-    (await listDocumentosPedidos(ctx, params.filDoc, params.publico)).map((um) => ({
-      id: um.id,
-      descricao: um.descricao,
-      identificador: um.identificador,
-      ativo: um.ativo,
-      tem_validade: um.temValidade,
-      quem: um.dever.quem,
-      obrigacao: um.dever.dever,
-      condicao: condicaoEmTexto(um.dever.condicao),
-    })),
+    (await listDocumentosPedidos(ctx, params.filDoc, params.publico, SO_ATIVOS.has(params.marca))).map(
+      (um) => ({
+        id: um.id,
+        descricao: um.descricao,
+        identificador: um.identificador,
+        ativo: um.ativo,
+        tem_validade: um.temValidade,
+        quem: um.dever.quem,
+        obrigacao: um.dever.dever,
+        condicao: condicaoEmTexto(um.dever.condicao),
+      }),
+    ),
 });

@@ -10,17 +10,64 @@ import { lerMotivos } from '#app/domain/documento/schema.ts';
 import { receberRecurso } from '#app/domain/recurso/commands.server/rascunho.ts';
 import { solicitarRecurso } from '#app/domain/recurso/commands.server/solicitar.ts';
 import { ANEXOS_POR_RECURSO, MENSAGENS as DO_RECURSO } from '#app/domain/recurso/labels.ts';
-import { findResultadoDaFase } from '#app/domain/recurso/queries.server/historico.ts';
+import { listCatalogo } from '#app/domain/cronograma/queries.server/catalogo.ts';
+import { getDecisaoDoEnvio } from '#app/domain/documento/queries.server/registro.ts';
+import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { listMinhasEtapas } from '#app/domain/recurso/queries.server/etapas.ts';
+import { fold } from '#app/lib/text.ts';
+import { findResultadoDaFase, getResultado } from '#app/domain/recurso/queries.server/historico.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { upload } from '../call.server.ts';
 import { ate, id, inteiro, texto } from '../fields.ts';
 import { ApiRefusal, type FieldProblem } from '../problem.server.ts';
 import { filDoc } from '../shapes/envio.server.ts';
 
-const ignorado = (de: string) => ate(200).optional().describe(`Aceito e não usado: ${de} já o diz.`);
+/** What old callers send beside what tells it already: nothing where they have none, and what is not that is refused. */
+const dito = (de: string) =>
+  ate(200)
+    .optional()
+    .transform((valor) => (NADA_DITO.has(valor ?? '') ? undefined : valor))
+    .describe(`Se vier, é ${de}.`);
+const NADA_DITO: ReadonlySet<string> = new Set(['', 'undefined', 'null']);
+
+/** R-API-16 */
+function exigirIguais(
+  ditos: readonly (readonly [campo: string, dito: string | undefined, certo: unknown])[],
+): void {
+  const torto = ditos.find(([, valor, certo]) => valor !== undefined && valor !== certo);
+  if (torto !== undefined) throw new RuleError('Não é o que o resto do envio diz.', torto[0]);
+}
 
 function exigirSemErros(fields: readonly FieldProblem[]): void {
   if (fields.length > 0) throw new ApiRefusal(422, fields[0]?.mensagem ?? '', { fields });
+}
+
+const CAMPOS_DO_RECURSO = z.object({
+  id_selecao_candidato: id,
+  id_fase: z.coerce.number().int().min(0).max(1_000).describe('Fase do recurso.'),
+  observacao: ate(5000),
+  fase_nome: dito('o nome da fase: o de outra é recusado'),
+  id_cred: dito('a demanda da participação'),
+  created_by: ate(200).optional().describe('Aceito e não usado: quem recorre é quem entrou.'),
+  numeracao: dito('o número desta tentativa'),
+  id_selecao_interessados: dito('a participação'),
+});
+
+async function conferirRecurso(
+  ctx: WebCtxUsuario,
+  resultadoId: string,
+  body: z.output<typeof CAMPOS_DO_RECURSO>,
+) {
+  const { demanda, recursos } = await getResultado(ctx, resultadoId);
+  const nome = fold(body.fase_nome ?? '');
+  const homonimas = (await listCatalogo(ctx)).filter((uma) => nome !== '' && fold(uma.nome) === nome);
+  const outra = homonimas.length > 0 && !homonimas.some((uma) => uma.id === body.id_fase);
+  exigirIguais([
+    ['fase_nome', outra ? body.fase_nome : undefined, null],
+    ['id_cred', body.id_cred, demanda.id],
+    ['numeracao', body.numeracao, String((recursos[0]?.numeracao ?? 0) + 1)],
+    ['id_selecao_interessados', body.id_selecao_interessados, body.id_selecao_candidato],
+  ]);
 }
 
 const recurso = upload('/api/recurso', {
@@ -28,19 +75,11 @@ const recurso = upload('/api/recurso', {
     'Recorre de um resultado, com anexos no campo anexos; o que foi aceito fica em rascunho se algo faltar',
   doors: ['/historico-credenciamento'],
   files: { maxFiles: ANEXOS_POR_RECURSO },
-  body: z.object({
-    id_selecao_candidato: id,
-    id_fase: z.coerce.number().int().min(0).max(1_000).describe('Fase do recurso.'),
-    observacao: ate(5000),
-    fase_nome: ignorado('a fase'),
-    id_cred: ignorado('a participação'),
-    created_by: ignorado('a sessão'),
-    numeracao: ignorado('a tentativa'),
-    id_selecao_interessados: ignorado('a participação'),
-  }),
+  body: CAMPOS_DO_RECURSO,
   answer: z.object({ id, protocolo: texto, codigo: texto }),
   run: async (ctx, { body, files }) => {
     const resultadoId = await findResultadoDaFase(ctx, body.id_selecao_candidato, body.id_fase);
+    await conferirRecurso(ctx, resultadoId, body);
     const { erros } = await receberRecurso(ctx, resultadoId, {
       acao: 'salvar',
       observacao: body.observacao,
@@ -64,9 +103,9 @@ const CAMPOS_DO_ENVIO = z.object({
   id_cred: id,
   fil_doc: filDoc,
   confirmar: z.enum(['true', 'false']).default('false').describe('A lista do que falta foi vista.'),
-  id_selecao_candidato: ignorado('a sessão'),
-  id_curriculo: ignorado('a participação'),
-  id_save_documento_candidato: ignorado('a demanda'),
+  id_selecao_candidato: dito('a participação da própria pessoa nesta demanda'),
+  id_curriculo: dito('o currículo com que ela participa'),
+  id_save_documento_candidato: dito('o rascunho deste envio'),
 });
 const envio = CAMPOS_DO_ENVIO.catchall(ate(200)).describe(
   'Cada arquivo em file_{id do documento}; um que já foi enviado em outra demanda, pelo seu id, em existing_file_{id do documento}; por que um obrigatório não se aplica, em motivo_{id do documento}.',
@@ -105,10 +144,22 @@ async function guardar(
   }
 }
 
-const alvoDe = (body: z.output<typeof envio>): Alvo => ({
-  demandaId: body.id_cred,
-  habilitacao: body.fil_doc,
-});
+/** What the sending is for; what it says of its participation is what that is. */
+async function alvoDe(ctx: WebCtxUsuario, body: z.output<typeof envio>): Promise<Alvo> {
+  const alvo = { demandaId: body.id_cred, habilitacao: body.fil_doc };
+  const minha = (await listMinhasEtapas(ctx, [alvo.demandaId])).get(alvo.demandaId);
+  if (minha === undefined) throw new NotFoundError();
+  const { participacaoId, curriculoId } = minha;
+  exigirIguais([
+    ['id_selecao_candidato', body.id_selecao_candidato, participacaoId],
+    ['id_curriculo', body.id_curriculo, curriculoId],
+  ]);
+  if (body.id_save_documento_candidato !== undefined) {
+    const { envioId } = await getDecisaoDoEnvio(ctx, { ...alvo, participacaoId, usuarioId: ctx.actor.id });
+    exigirIguais([['id_save_documento_candidato', body.id_save_documento_candidato, envioId]]);
+  }
+  return alvo;
+}
 
 const documentos = upload('/api/documento-candidato', {
   title: 'Envia os documentos de uma habilitação; depois disso não se trocam',
@@ -117,7 +168,7 @@ const documentos = upload('/api/documento-candidato', {
   body: envio,
   answer: z.object({ protocolo: texto, codigo: texto }),
   run: async (ctx, { body, files }) => {
-    const alvo = alvoDe(body);
+    const alvo = await alvoDe(ctx, body);
     await guardar(ctx, alvo, body, files);
     const { versao, faltam } = await getEnvio(ctx, alvo.demandaId, alvo.habilitacao);
     const ciente = body.confirmar === 'true';
@@ -147,7 +198,7 @@ const rascunho = upload('/api/documento-candidato/temporary', {
   body: envio,
   answer: z.object({ versao: inteiro }),
   run: async (ctx, { body, files }) => {
-    const alvo = alvoDe(body);
+    const alvo = await alvoDe(ctx, body);
     await guardar(ctx, alvo, body, files);
     const { versao } = await getEnvio(ctx, alvo.demandaId, alvo.habilitacao);
     return { response: { versao }, message: MENSAGENS.salvo };

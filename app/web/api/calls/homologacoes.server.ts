@@ -6,7 +6,9 @@ import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-
 import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { getDemandaDaHomologacao } from '#app/domain/homologacao/queries.server/demanda.ts';
-import { getHomologacoesComPessoas, listHomologacoes } from '#app/domain/homologacao/queries.server/tela.ts';
+import { aguardarNumero } from '#app/domain/homologacao/queries.server/espera.ts';
+import { getHomologacoesComPessoas } from '#app/domain/homologacao/queries.server/tela.ts';
+import { fold } from '#app/lib/text.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { parsed } from '../body.server.ts';
 import { person } from '../call.server.ts';
@@ -83,12 +85,25 @@ async function salvar(
   return { response: { participacao_id: participacaoId }, message: 'Os dados da empresa foram salvos.' };
 }
 
+/** In an address a number is written with - where it has /. */
+const mesmoProcesso = (um: string, outro: string): boolean =>
+  um !== '' && fold(um).replaceAll('/', '-') === fold(outro).replaceAll('/', '-');
+
 /** What a request says of its demand is what the demand says; the objects that it may be of are told. R-API-16. */
 async function conferirDitos(
   ctx: WebCtxUsuario,
+  processo: string,
   dito: { id_credenciamento: string; identificacao_processo?: string | undefined; objeto: string },
 ): Promise<void> {
-  const { identificacaoProcesso, objetos } = await getDemandaDaHomologacao(ctx, dito.id_credenciamento);
+  const { identificacaoProcesso, numProcesso, objetos } = await getDemandaDaHomologacao(
+    ctx,
+    dito.id_credenciamento,
+  );
+  if (![identificacaoProcesso, numProcesso, dito.id_credenciamento].some((um) => mesmoProcesso(um, processo)))
+    throw new RuleError(
+      `O processo do endereço não é o desta demanda, que é ${identificacaoProcesso}.`,
+      'processo',
+    );
   if (dito.identificacao_processo !== undefined && dito.identificacao_processo !== identificacaoProcesso)
     throw new RuleError(`O processo desta demanda é ${identificacaoProcesso}.`, 'identificacao_processo');
   if (dito.objeto !== '' && !objetos.includes(dito.objeto))
@@ -197,7 +212,9 @@ export const HOMOLOGACOES = [
     person.save('POST', path, {
       title: 'Pede à Superintendência a homologação de candidatos',
       doors: HOMOLOGACAO,
-      params: z.object({ processo: ate(60).describe('Aceito e não usado: a demanda já o diz.') }),
+      params: z.object({
+        processo: ate(60).describe('Da demanda: a identificação, com / ou -, o número do processo ou o id.'),
+      }),
       body: z.object({
         id_credenciamento: id,
         objeto: ate(1000),
@@ -208,17 +225,20 @@ export const HOMOLOGACOES = [
         created_by: ate(200).optional(),
       }),
       answer: z.object({ id, numero_processo: texto.nullable() }),
-      run: async (ctx, { body }) => {
+      run: async (ctx, { params, body }) => {
         const pedido = {
           objeto: body.objeto,
           participacoes: body.dadosCandidatos.map((um) => um.id_selecao_candidato),
         };
-        await conferirDitos(ctx, body);
-        const { id: criada } = await pedirHomologacao(ctx, body.id_credenciamento, pedido);
-        const achada = (await listHomologacoes(ctx, body.id_credenciamento)).find((uma) => uma.id === criada);
+        await conferirDitos(ctx, params.processo, body);
+        const { id: criada, noFluig } = await pedirHomologacao(ctx, body.id_credenciamento, pedido);
+        const numero = noFluig ? await aguardarNumero(ctx, criada) : null;
         return {
-          response: { id: criada, numero_processo: achada?.numeroProcesso ?? null },
-          message: 'A homologação foi pedida.',
+          response: { id: criada, numero_processo: numero },
+          message:
+            noFluig && numero === null
+              ? 'A homologação foi pedida. O número do processo vem em GET /api/homologacao/oneCred quando o sistema de aprovação responder.'
+              : 'A homologação foi pedida.',
         };
       },
     }),

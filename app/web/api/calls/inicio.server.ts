@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { contarCurriculosEmDia } from '#app/domain/curriculo/em-dia.server.ts';
 import { contarDemandas, somar } from '#app/domain/demanda/queries.server/contagem.ts';
@@ -8,7 +9,7 @@ import { podeEntrar, rotas, type Rota } from '#app/domain/acesso/permissions.ts'
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { ApiRefusal } from '../problem.server.ts';
 import { catalogue, person } from '../call.server.ts';
-import { inteiro, nada } from '../fields.ts';
+import { ate, inteiro, nada, texto } from '../fields.ts';
 
 const LOGADO = ['/home'] as const;
 /** Whom the home page shows its counters. R-API-16. */
@@ -29,6 +30,8 @@ function telaDe({ actor }: WebCtxUsuario, rota: string | null): string {
   if (!podeEntrar(declarada, actor)) throw new ForbiddenError();
   return declarada;
 }
+
+const MAIOR_REGISTRO = 4_000;
 
 /** Counters of the home page, and what it records. */
 export const INICIO = [
@@ -53,6 +56,33 @@ export const INICIO = [
     doors: COM_CONTADORES,
     answer: inteiro,
     run: (ctx) => contarCurriculosEmDia(ctx),
+  }),
+  person.save('POST', '/logs', {
+    title:
+      'Registra que um programa tem algo a dizer: de quem é a sessão, quando, quanto e a soma do que foi, sem o guardar',
+    doors: LOGADO,
+    body: z.object({
+      data: z
+        .unknown()
+        .refine((dado) => dado !== undefined && JSON.stringify(dado).length <= MAIOR_REGISTRO, {
+          message: `Envie o registro em data, com no máximo ${String(MAIOR_REGISTRO)} caracteres.`,
+        })
+        .describe('O registro. O que ele diz não é guardado: pode ter dados de pessoas.'),
+      date: ate(40)
+        .refine((escrito) => !Number.isNaN(Date.parse(escrito)), 'Informe em date um instante, em ISO 8601.')
+        .describe('Quando foi, em ISO 8601.'),
+    }),
+    answer: z.object({ sha256: texto }),
+    run: (ctx, { body }) => {
+      const escrito = JSON.stringify(body.data);
+      const sha256 = createHash('sha256').update(escrito).digest('hex');
+      const em = new Date(body.date).toISOString();
+      ctx.log.info(
+        { usuarioId: ctx.actor.id, em, caracteres: escrito.length, sha256 },
+        'registro de um programa',
+      );
+      return Promise.resolve({ response: { sha256 }, message: 'O registro foi feito.' });
+    },
   }),
   person.save('POST', '/api/logs/acessar-pagina', {
     title: 'Registra o acesso à tela de X-Current-Route',

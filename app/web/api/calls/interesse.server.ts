@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
+import { ATIVIDADES, type Atividade } from '#app/domain/demanda/labels.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { objetivoDaAtividade, type FiltrosDaListagem } from '#app/domain/interesse/rules.ts';
@@ -12,6 +13,7 @@ import { listHistorico } from '#app/domain/recurso/queries.server/lista-historic
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person, type Stretch } from '../call.server.ts';
 import { ate, dia, id, numero, texto } from '../fields.ts';
+import { area } from './demandas.server.ts';
 import { comoCurriculoNaLista, curriculoNaLista } from '../shapes/curriculo-na-lista.server.ts';
 import { comoMinha, minhaDemanda } from '../shapes/minha-demanda.server.ts';
 import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizacao.ts';
@@ -99,8 +101,8 @@ export const INTERESSE = [
     doors: ['/todas-demandas'],
     params: PESSOA,
     query: z.object({
-      area: ate(10).default(''),
-      atividade: ate(10).default(''),
+      area,
+      atividade: z.enum(['', ...(Object.keys(ATIVIDADES) as Atividade[])]).default(''),
       prazo: z.enum(['aguardando', 'aberto', 'encerrado']).optional(),
     }),
     answer: z.object({

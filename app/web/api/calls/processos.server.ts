@@ -20,7 +20,7 @@ import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person } from '../call.server.ts';
 import { askingFirst } from '../confirm.server.ts';
 import { ate, id, inteiro, instante, numero, simOuNao, texto } from '../fields.ts';
-import { movida, porDemanda } from './demandas.server.ts';
+import { area, movida, porDemanda } from './demandas.server.ts';
 import { finalizarComoEsta } from './selecao.server.ts';
 import { comoJanelas, janelas } from '../shapes/fase.server.ts';
 
@@ -266,7 +266,7 @@ export const ANDAMENTO = [
     doors: PROCESSOS,
     query: z.object({
       busca: ate(200).default(''),
-      area: ate(10).default(''),
+      area,
       aba: z.enum(ABAS_PROCESSOS.map((aba) => aba.id)).default('todas'),
     }),
     answer: processo,

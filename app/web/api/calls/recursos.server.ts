@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { listFasesDasDemandas } from '#app/domain/cronograma/queries.server/cronograma.ts';
+import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { FASES_COM_RECURSO } from '#app/domain/etapa/recursos.ts';
 import { STATUS_DO_RECURSO } from '#app/domain/recurso/labels.ts';
@@ -225,7 +226,9 @@ export const RECURSOS = [
     run: async (ctx, { params }) => {
       // What is not published to the person does not exist.
       await getRecursoDoCandidato(ctx, params.resultadoId, { novo: false, tentativa: null });
-      const { recursos } = await getResultado(ctx, params.resultadoId);
+      const { resultado, demanda, recursos } = await getResultado(ctx, params.resultadoId);
+      if (demanda.id !== params.cred || resultado.participacaoId !== params.participacaoId)
+        throw new NotFoundError('Não encontramos este resultado.');
       return recursos.map(({ id: recursoId, numeracao, observacao, criadoEm, anexos }) => ({
         id: recursoId,
         numeracao,
@@ -255,11 +258,13 @@ export const RECURSOS = [
       id,
       observacao_decisao: ate(5000),
       status: z.literal([RECURSO.aprovado, RECURSO.reprovado]),
-      selecao: z.unknown().optional().describe('Aceita e não usada: o recurso diz a seleção.'),
+      selecao: id.nullish().describe('Do candidato que recorre: outra é recusada.'),
     }),
     answer: z.object({ id, status: inteiro }),
     run: async (ctx, { body }) => {
       const aprovar = body.status === RECURSO.aprovado;
+      if (body.selecao != null && body.selecao !== (await getSolicitacao(ctx, body.id)).participacaoId)
+        throw new RuleError('Este recurso é de outro candidato.', 'selecao');
       const { descricao } = parsed(schemaDaDecisao, {
         decisao: aprovar ? 'aprovar' : 'reprovar',
         descricao: body.observacao_decisao,

@@ -10,10 +10,12 @@ import type { EtapaDeSelecao, ItemDeAvaliacao } from '#app/domain/selecao/types.
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { comoCpf } from '#app/lib/cpf-cnpj.ts';
 import { person, type Stretch } from '../call.server.ts';
-import { ate, cobra, id, inteiro, texto, vazioSeNulo } from '../fields.ts';
+import { ate, cobra, id, inteiro, lerDiaEscrito, texto, vazioSeNulo } from '../fields.ts';
 import { ApiRefusal } from '../problem.server.ts';
 import { porDemanda } from './demandas.server.ts';
-import { ETAPA } from '#app/domain/etapa/ids.ts';
+import { ETAPA, FASE } from '#app/domain/etapa/ids.ts';
+import { listFasesDasDemandas } from '#app/domain/cronograma/queries.server/cronograma.ts';
+import { formatarDia } from '#app/lib/dates.ts';
 
 const PORTAS = {
   [ETAPA.cargaHoraria]: ['/adm/selecaoCargaHoraria'],
@@ -72,6 +74,8 @@ const comoCandidato = (demandaId: string, item: ItemDeAvaliacao): z.input<typeof
   versao: item.versao,
 });
 
+const doCronograma = ate(40).nullish().describe('O do cronograma; o que não for ele é recusado.');
+
 const selecaoDe = (etapa: EtapaDeSelecao) =>
   z.object({
     selecao: z
@@ -99,10 +103,34 @@ const selecaoDe = (etapa: EtapaDeSelecao) =>
         }),
       )
       .max(500),
-    recursoInicio: ate(40).nullish().describe('Aceito e não usado: o recurso é o do cronograma.'),
-    recursoFinal: ate(40).nullish().describe('Aceito e não usado: o recurso é o do cronograma.'),
+    recursoInicio: doCronograma,
+    recursoFinal: doCronograma,
   });
-type Selecao = z.output<ReturnType<typeof selecaoDe>>['selecao'];
+type Corpo = z.output<ReturnType<typeof selecaoDe>>;
+type Selecao = Corpo['selecao'];
+
+const FASE_DO_RECURSO = {
+  [ETAPA.cargaHoraria]: FASE.cargaHorariaPreliminar,
+  [ETAPA.cadastro]: FASE.cadastroPreliminar,
+} as const;
+
+/** The appeal period is the schedule's: what a body says of it is that. R-API-16. */
+async function conferirRecurso(ctx: WebCtxUsuario, etapa: EtapaDeSelecao, demandaId: string, dito: Corpo) {
+  const ditos = (['recursoInicio', 'recursoFinal'] as const).filter((campo) => (dito[campo] ?? '') !== '');
+  if (ditos.length === 0) return;
+  const fases = (await listFasesDasDemandas(ctx, [demandaId])).get(demandaId) ?? [];
+  const fase = fases.find(({ faseId }) => faseId === FASE_DO_RECURSO[etapa]);
+  const doPrazo = { recursoInicio: fase?.recursoInicio ?? null, recursoFinal: fase?.recursoFim ?? null };
+  for (const campo of ditos) {
+    const dia = doPrazo[campo];
+    if (lerDiaEscrito(dito[campo] ?? '') === dia && dia !== null) continue;
+    const mensagem =
+      dia === null
+        ? 'O cronograma não tem recurso deste resultado.'
+        : `O recurso é o do cronograma: ${formatarDia(dia)}.`;
+    throw new RuleError(mensagem, campo);
+  }
+}
 
 /** What was answered; a criterion that did not come was not looked at. */
 const criteriosDe = (etapa: EtapaDeSelecao, item: Selecao[number]) =>
@@ -198,6 +226,7 @@ const doisAtos = (etapa: EtapaDeSelecao, final: string, temporaria: string, nome
     body: selecaoDe(etapa),
     answer: z.object({ avaliados: inteiro }),
     run: async (ctx, { params, body }) => {
+      await conferirRecurso(ctx, etapa, params.id, body);
       await finalizar(ctx, etapa, params.id, body.selecao);
       return { response: { avaliados: body.selecao.length }, message: TEXTOS[etapa].finalizado };
     },
@@ -209,6 +238,7 @@ const doisAtos = (etapa: EtapaDeSelecao, final: string, temporaria: string, nome
     body: selecaoDe(etapa),
     answer: z.object({ avaliados: inteiro }),
     run: async (ctx, { params, body }) => {
+      await conferirRecurso(ctx, etapa, params.id, body);
       await gravar(ctx, etapa, params.id, body.selecao);
       return { response: { avaliados: body.selecao.length }, message: TEXTOS[etapa].salvo };
     },
