@@ -21,7 +21,7 @@ import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/pa
 import { REFERENCIA } from '#tests/factories/referencia.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { comeco, cronogramaAntigo, fim, useOldClient, type Objeto } from '#tests/setup/api-antigo.ts';
-import { pdf } from '#tests/setup/api-effects.ts';
+import { enviar, pdf } from '#tests/setup/api-effects.ts';
 import { chamar as chamarTela } from '#tests/setup/route.ts';
 
 /** The calls that the old screens made, in their order and with their bodies. */
@@ -162,6 +162,13 @@ test('o ano de um candidato: currículo, interesse, documentos, histórico e rec
     url: '/api/documento-candidato/temporary/',
     form: { ...campos, id_save_documento_candidato: 'undefined', [`file_${String(primeiro)}`]: pdf() },
   });
+  // What says another thing than the rest is refused, by its name.
+  const torto = async (url: string, form: Record<string, string | Blob>, campo: string) => {
+    const { status, dados } = await enviar('POST', cookie, { url, form });
+    expect([status, dados]).toMatchObject([422, { erros: [{ campo }] }]);
+  };
+  for (const campo of ['id_selecao_candidato', 'id_curriculo', 'id_save_documento_candidato'])
+    await torto('/api/documento-candidato/', { ...campos, [campo]: cred }, campo);
   const daSelecao = (caminho: string) => `/api/documento-candidato/${caminho}/${participacao}/${cred}/HabTec`;
   const rascunho = await ler(cookie, daSelecao('documentosSalvos'));
   expect(rascunho).toMatchObject({ enviado: false });
@@ -193,20 +200,27 @@ test('o ano de um candidato: currículo, interesse, documentos, histórico e rec
       .response as Objeto[];
   expect((await historico('todos')).length).toBe(2);
   expect((await historico(processo.replaceAll('/', '-'))).length).toBe(2);
-  await aceita('POST', cookie, {
-    url: '/api/recurso/',
-    form: {
-      id_selecao_candidato: participacao,
-      observacao: 'Peço revisão.',
-      fase_nome: 'Resultado preliminar da habilitação técnica',
-      id_cred: cred,
-      id_fase: '29',
-      created_by: quem.nome,
-      numeracao: '1',
-      id_selecao_interessados: participacao,
-      anexos: pdf(),
-    },
-  });
+  const { nome: faseDoRecurso } = await ler(cookie, '/api/fase/29');
+  const { nome: outraFase } = await ler(cookie, '/api/fase/17');
+  const recurso = {
+    id_selecao_candidato: participacao,
+    observacao: 'Peço revisão.',
+    fase_nome: String(faseDoRecurso),
+    id_cred: cred,
+    id_fase: '29',
+    created_by: quem.nome,
+    numeracao: '1',
+    id_selecao_interessados: participacao,
+    anexos: pdf(),
+  };
+  for (const [campo, valor] of [
+    ['fase_nome', String(outraFase)],
+    ['id_cred', participacao],
+    ['numeracao', '2'],
+    ['id_selecao_interessados', cred],
+  ] as const)
+    await torto('/api/recurso/', { ...recurso, [campo]: valor }, campo);
+  await aceita('POST', cookie, { url: '/api/recurso/', form: recurso });
   const meu = await ler(cookie, `/api/recurso/user/${quem.id}`);
   const resultadoId = (
     await db().resultadoEtapa.findFirstOrThrow({
@@ -219,7 +233,21 @@ test('o ano de um candidato: currículo, interesse, documentos, histórico e rec
   ).toMatchObject({ numeracao: 1, anexos: 1 });
   expect((await feita('GET', cookie, `/api/curriculos/recurso/${quem.id}/1`)).response).toHaveLength(1);
   expect(await ler(cookie, `/api/credenciamentos/selecao/user/${quem.id}`)).toMatchObject({ id: cred });
+  const registrar = (corpo: object) => chamar('POST', cookie, '/logs', corpo);
+  const date = '2027-03-08T11:00:00.000Z';
+  expect(await registrar({ data: { erro: 'Falhou' }, date })).toMatchObject({
+    status: 200,
+    response: { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+  });
+  for (const corpo of [
+    { data: 'x' },
+    { date },
+    { data: 'x', date: 'ontem' },
+    { data: 'x'.repeat(4_000), date },
+  ])
+    expect((await registrar(corpo)).status).toBe(422);
   await aceita('POST', cookie, { url: '/api/auth/logout' });
+  expect((await registrar({ data: 'x', date })).status).toBe(401);
   expect((await chamar('GET', cookie, curriculo)).status).toBe(401);
 });
 
@@ -398,6 +426,12 @@ test('o fim de uma demanda: resultado técnico, homologação pedida e decidida,
     },
   );
   const { id: homologacao } = criado as { id: string };
+  for (const outro of ['FPR-1/1999', 'PA-1'])
+    expect(
+      await chamar('POST', comissao, `/api/homologacao/${encodeURIComponent(outro)}/`, {
+        ...{ id_credenciamento: cred, objeto, dadosCandidatos },
+      }),
+    ).toMatchObject({ status: 422, erros: [{ campo: 'processo' }] });
   await feita('POST', comissao, '/api/fluig/startProcess', {
     processId: 'homolog_credenciamento_super',
     params: {

@@ -330,13 +330,24 @@ describe('os corpos que as especificações escrevem (R-API-18)', () => {
     const quem = await pessoa('comissao');
     const abrir = {
       processId: 'solicitacao-Credenciamento',
-      params: { formFields: { processoID: 'x', decisao: true, idCredenciamento: demanda.id } },
+      params: {
+        formFields: {
+          ...{ processoID: demanda.identificacaoProcesso, decisao: true, idCredenciamento: demanda.id },
+          ...{ area: 'fpr', atividade: 'Instrutoria' },
+        },
+      },
     };
     const pedir = async () => {
       const { response, message } = await feita('POST', quem, '/api/fluig/startProcess', abrir);
       return [(response as Objeto).numero_processo, message];
     };
     expect(await pedir()).toEqual([null, expect.stringContaining('não tem sistema de aprovação')]);
+    for (const campo of ['processoID', 'area', 'atividade', 'municipio']) {
+      const formFields = { ...abrir.params.formFields, [campo]: 'Outro' };
+      expect(
+        (await chamar('POST', quem, '/api/fluig/startProcess', { ...abrir, params: { formFields } })).erros,
+      ).toMatchObject([{ campo: `params.formFields.${campo}` }]);
+    }
     const chamada = await db().chamadaExterna.create({
       data: {
         sistema: 'fluig',

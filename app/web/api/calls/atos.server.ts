@@ -4,7 +4,10 @@ import { garantirRegistroNoErp } from '#app/domain/demanda/commands.server/regis
 import { reenviarProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
+import { getDemandaCompleta } from '#app/domain/demanda/queries.server/completa.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
+import { fold } from '#app/lib/text.ts';
 import { analise, cancelamento, solicitacao } from '#app/domain/demanda/schema.ts';
 import type { Aberto } from '#app/domain/chamada/types.ts';
 import { RuleError } from '#app/domain/errors.ts';
@@ -94,6 +97,42 @@ function camposDo<F>(body: { formFields?: F | undefined; params?: { formFields: 
   const campos = body.params?.formFields ?? body.formFields;
   if (campos === undefined) throw new RuleError('Informe os campos do processo.', 'params.formFields');
   return campos;
+}
+
+/** What the old form carries beside the demand's id. */
+const DA_SOLICITACAO = {
+  processoID: ate(60).nullish().describe('A identificação do processo.'),
+  area: ate(200).nullish(),
+  solicitante: ate(200).nullish(),
+  atividade: ate(200).nullish(),
+  curso: ate(500).nullish(),
+  disciplina: ate(500).nullish(),
+  municipio: ate(200).nullish(),
+  cadeiaProdutiva: ate(500).nullish(),
+};
+type Solicitacao = { idCredenciamento: string } & {
+  [campo in keyof typeof DA_SOLICITACAO]?: string | null | undefined;
+};
+
+/** What is said of a demand is what it is, by its code or its name; the process is asked for of what it is. R-API-16. */
+async function abrirDaDemanda(ctx: WebCtxUsuario, { idCredenciamento, ...dita }: Solicitacao) {
+  const d = await getDemandaCompleta(ctx, idCredenciamento);
+  const dela: Readonly<Record<keyof typeof dita, readonly (string | null | undefined)[]>> = {
+    processoID: [d.identificacaoProcesso, d.id],
+    area: [d.areaAtuacao, nomeDaArea(d.areaAtuacao)],
+    solicitante: [d.solicitanteNome],
+    atividade: [d.atividade, nomeDaAtividade(d.atividade)],
+    curso: [d.codCurso, d.curso?.nome],
+    disciplina: [d.codDisciplina, d.disciplina?.nome],
+    municipio: [d.municipioIbge, d.municipio?.nome, d.municipio && `${d.municipio.nome}-${d.municipio.uf}`],
+    cadeiaProdutiva: [String(d.cadeiaId ?? ''), d.cadeia?.nome],
+  };
+  for (const campo of Object.keys(dela) as (keyof typeof dita)[]) {
+    const valor = fold(dita[campo] ?? '');
+    if (valor !== '' && !dela[campo].some((um) => fold(um ?? '') === valor))
+      throw new RuleError('Não é o que a demanda diz.', `params.formFields.${campo}`);
+  }
+  return reenviarProcesso(ctx, idCredenciamento);
 }
 
 const codigoDoErp = z.union([ate(60), inteiro]).nullish();
@@ -206,18 +245,20 @@ export const ATOS = [
     body: z.discriminatedUnion('processId', [
       processo(
         'solicitacao-Credenciamento',
-        z.object({ idCredenciamento: id }).describe('Os outros campos são os da demanda.'),
+        z
+          .object({ idCredenciamento: id, ...DA_SOLICITACAO })
+          .describe('Vão os campos da demanda; o que vier e não for o dela é recusado.'),
       ),
       processo(
         'homolog_credenciamento_super',
-        z.object({ idHomologacao: id }).describe('Os outros campos são os do pedido.'),
+        z.object({ idHomologacao: id }).describe('Vão os campos do pedido de homologação.'),
       ),
     ]),
     answer: z.object({ numero_processo: texto.nullable() }),
     run: async (ctx, { body }) => {
       const aberto =
         body.processId === 'solicitacao-Credenciamento'
-          ? await reenviarProcesso(ctx, camposDo(body).idCredenciamento)
+          ? await abrirDaDemanda(ctx, camposDo(body))
           : await tentarDeNovo(ctx, camposDo(body).idHomologacao);
       return { response: { numero_processo: aberto.numero }, message: DO_PROCESSO[aberto.situacao] };
     },
