@@ -230,6 +230,7 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/api/openapi.json': 'visitante',
   '/api/documentacao': 'visitante',
   '/v1/*': 'visitante',
+  '/logs': 'visitante',
   '/sair': TODOS,
   '/preferencias/menu': TODOS,
   '/home': TODOS,

@@ -94,7 +94,7 @@ test('cada exemplo de corpo é aceito pela chamada de que é, e as recusas de ca
   for (const call of CALLS) {
     const operacao = documento.paths[call.path]?.[call.method.toLowerCase()] as unknown as {
       requestBody?: { content: Record<string, { example: unknown }> };
-      responses: Record<string, unknown>;
+      responses: Record<string, { content?: Record<string, { example: { erros: { campo: string }[] } }> }>;
     };
     const onde = `${call.method} ${call.path}`;
     const aberta = call.scope === null && call.doors.includes('/login');
@@ -106,6 +106,13 @@ test('cada exemplo de corpo é aceito pela chamada de que é, e as recusas de ca
         ...(call.body ? ['422'] : []),
       ]),
     );
+    // What the call refuses of a body with nothing in it, by its fields.
+    const vazio = call.body?.safeParse({}).error?.issues ?? [];
+    const recusado = operacao.responses['422']?.content?.['application/json']?.example.erros ?? [];
+    expect(
+      recusado.map(({ campo }) => campo),
+      onde,
+    ).toEqual(expect.arrayContaining(vazio.slice(0, 6).map(({ path }) => path.join('.'))));
     if (call.body === null) continue;
     const [{ example = null } = {}] = Object.values(operacao.requestBody?.content ?? {});
     expect(call.body.safeParse(example).error?.message ?? null, `${onde} ${JSON.stringify(example)}`).toBe(

@@ -66,6 +66,7 @@ function envios(): Record<string, Envio[]> {
       recusa,
     })),
     '/v1/*': [{ url: '/v1/nada', json: deB, recusa }],
+    '/logs': [{ url: '/logs', json: deB, recusa }],
     '/api/avisos/:token': [{ url: `/api/avisos/${'A'.repeat(43)}`, form: dados(), recusa }],
     '/avisos/:token': [{ url: `/avisos/${'A'.repeat(43)}`, form: dados({ receber: 'nao' }), recusa }],
     '/meus-dados/avisos': [{ url: '/meus-dados/avisos', form: dados({ receber: 'nao' }) }],

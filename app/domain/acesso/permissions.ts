@@ -91,6 +91,7 @@ export const rotas = {
   '/api/openapi.json': 'publica',
   '/api/documentacao': 'publica',
   '/v1/*': 'publica',
+  '/logs': 'publica',
 } as const satisfies Record<string, Entrada>;
 
 export type Rota = keyof typeof rotas;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import '#app/lib/zod-pt.ts';
 import { corpoDaAprovacao } from '#app/domain/demanda/schema.ts';
 import { gruposQueEntram } from '#app/domain/acesso/permissions.ts';
 import { nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
@@ -136,6 +137,38 @@ const refusal = (description: string) => ({
   },
 });
 
+const MOST_FIELDS = 6;
+
+/** What a call says of fields that did not come, or came as nothing it takes: its own schemas say it. */
+function fieldsRefused({ body, query }: Documented) {
+  const wrong = Object.fromEntries(Object.keys(query.shape).map((name) => [name, '?']));
+  const issues = [body?.safeParse({}), query.safeParse(wrong)].flatMap((read) => read?.error?.issues ?? []);
+  return issues
+    .slice(0, MOST_FIELDS)
+    .map(({ path, message }) => ({ campo: path.join('.'), mensagem: message }));
+}
+
+/** The refusal of a status; of fields, as this call makes it. */
+function refusalOf(call: Documented, status: number): JsonSchema {
+  const erros = status === 422 ? fieldsRefused(call) : [];
+  if (erros.length === 0) return { $ref: `#/components/responses/${named(status)}` };
+  const [{ mensagem } = { mensagem: '' }] = erros;
+  const said = refusal(`${REFUSALS[status] ?? ''} Aqui: ${erros.map(({ campo }) => campo).join(', ')}.`);
+  return {
+    ...said,
+    content: {
+      'application/json': {
+        ...said.content['application/json'],
+        example: { response: null, message: mensagem, erros },
+      },
+      'application/problem+json': {
+        ...said.content['application/problem+json'],
+        example: { type: 'about:blank', title: 'Pedido recusado', status, detail: mensagem, erros },
+      },
+    },
+  };
+}
+
 function operationOf(area: string, call: Documented): JsonSchema {
   const { method, path, title, params, query, body, scope } = call;
   const security = [
@@ -161,9 +194,7 @@ function operationOf(area: string, call: Documented): JsonSchema {
     }),
     responses: {
       200: { description: 'Feito.', content: { 'application/json': withExample(answerOf(call)) } },
-      ...Object.fromEntries(
-        refusalsOf(call).map((status) => [status, { $ref: `#/components/responses/${named(status)}` }]),
-      ),
+      ...Object.fromEntries(refusalsOf(call).map((status) => [status, refusalOf(call, status)])),
       default: PROBLEM,
     },
   };
