@@ -24,6 +24,8 @@ import { listCargas } from '#app/domain/referencia/carga/queries.server.ts';
 import * as decisaoDaDemanda from '#app/routes/adm/demandas/decisao.tsx';
 import * as decisaoDaHomologacao from '#app/routes/adm/homologacao/decisao.tsx';
 import * as integracoes from '#app/routes/adm/integracoes.tsx';
+import { STATUS } from '#app/domain/etapa/ids.ts';
+import { action as chamarApi } from '#app/routes/api/chamada.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
@@ -273,4 +275,24 @@ describe('a decisão que ficou lá (R-EXT-20)', () => {
       registrarDecisaoAMao(ctx, demanda.id, { ...decisao, instancia: 'diretoria' }),
     ).rejects.toThrow(RuleError);
   });
+});
+
+test('a homologação pedida pela API responde com o número que o sistema dá a tempo (R-API-18)', async () => {
+  const { demanda, participacoes, objeto } = await criarDemandaParaHomologar(testCtx(database, { now }), {
+    status: STATUS.aguardandoFinalizacao,
+  });
+  const pedida = chamar(chamarApi, {
+    url: `/api/homologacao/criarNovoProcessoHomologacao/${demanda.id}/`,
+    method: 'POST',
+    cookie,
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+    body: JSON.stringify({
+      ...{ id_credenciamento: demanda.id, objeto },
+      dadosCandidatos: participacoes.map(({ id }) => ({ id_selecao_candidato: id })),
+    }),
+  });
+  const deles = { where: { demandaId: demanda.id } };
+  await expect.poll(() => database.db.homologacao.count(deles), { interval: 20 }).toBe(1);
+  await database.db.homologacao.updateMany({ ...deles, data: { numeroProcesso: '4711' } });
+  expect(await pedida).toMatchObject({ status: 200, dados: { response: { numero_processo: '4711' } } });
 });
