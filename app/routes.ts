@@ -327,8 +327,7 @@ const semTela = [
     route('openapi.json', 'routes/api/openapi.ts'),
     route('*', 'routes/api/chamada.ts', { id: 'api' }),
   ]),
-  route('v1/*', 'routes/api/chamada.ts', { id: 'v1' }),
-  route('logs', 'routes/api/chamada.ts', { id: 'logs' }),
+  ...['v1/*', 'logs'].map((path) => route(path, 'routes/api/chamada.ts', { id: path })),
 ];
 
 export default [

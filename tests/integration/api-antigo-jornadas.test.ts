@@ -468,10 +468,18 @@ test('o fim de uma demanda: resultado técnico, homologação pedida e decidida,
     `/api/credenciamentos/updateCredStatus/${cred}/${String(STATUS.aguardandoFinalizacao)}`,
   );
   // Whoever counts from 1 gets the first, and the same again.
-  for (const versao of [1, 0, 1])
-    expect(
-      (await feita('GET', comissao, `/api/pdfs/relatorio/relatorioFinal/${cred}/${String(versao)}`)).response,
-    ).toMatch(/^\/documentos\/[^/]+\/arquivo$/);
+  const relatar = (versao: number) =>
+    feita('GET', comissao, `/api/pdfs/relatorio/relatorioFinal/${cred}/${String(versao)}`);
+  const pedido = relatar(1);
+  const feito = { estado: 'pronto', chave: `relatorio/${cred}`, bytes: 1 };
+  await expect
+    .poll(() => db().documentoGerado.updateMany({ where: { estado: 'pendente' }, data: feito }), {
+      interval: 20,
+    })
+    .toEqual({ count: 1 });
+  const { response: endereco } = await pedido;
+  expect(endereco).toMatch(/^\/documentos\/[^/]+\/arquivo$/);
+  for (const versao of [0, 1]) expect((await relatar(versao)).response).toBe(endereco);
   expect((await chamar('GET', comissao, `/api/pdfs/relatorio/relatorioFinal/${cred}/2`)).status).toBe(422);
   expect(await db().relatorio.count({ where: { demandaId: cred, especie: 'relatorioFinal' } })).toBe(1);
   await feita(

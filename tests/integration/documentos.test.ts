@@ -265,6 +265,12 @@ describe('documentos gerados', () => {
     await desde(null);
   });
 
+  it('o endereço do arquivo que não se fez leva à página que diz por quê (R-TEL-24)', async () => {
+    const id = await pedir();
+    await database.db.documentoGerado.update({ where: { id }, data: { estado: 'erro', erro: 'Sem papel.' } });
+    expect((await baixar(id)).destino).toBe(`/documentos/${id}`);
+  });
+
   it('remove documentos e arquivos depois de um dia', async () => {
     const id = await pedir();
     await gerar(id);
