@@ -116,6 +116,16 @@ test('o ano de um candidato: currículo, interesse, documentos, histórico e rec
       fase(29, '2027-03-08', '2027-03-10', ['2027-03-08', '2027-03-12']),
     ],
   });
+  const cadastro = {
+    firstName: 'Ana',
+    lastName: 'Lima',
+    emailAddress: 'ana@exemplo.com.br',
+    phoneNumber: '',
+  };
+  for (const groupId of ['comissao', 'Administrador'])
+    expect(
+      (await chamar('POST', '', '/api/auth/createUser', { ...cadastro, cpf: '52998224725', groupId })).erros,
+    ).toMatchObject([{ campo: 'groupId' }]);
   const cookie = await entrar(quem.email, SENHA);
   await aceita('POST', cookie, {
     url: '/api/logs/acessar-pagina',
@@ -332,6 +342,8 @@ test('o dia de um avaliador: entra, vê quem avalia, lê, pontua e finaliza; a C
       status: 422,
       erros: [{ campo: `selecao.0.${campo}` }],
     });
+  // The row as it was read is taken too: only what it says wrong is refused.
+  expect((await emitir({ ...linha, total: '99' })).erros).toMatchObject([{ campo: 'selecao.0.total' }]);
   await feita('POST', comissao, '/api/avaliacao-entrevista/resultado/', { selecao: [daSpec] });
   expect(await db().emissaoResultado.count({ where: { demandaId: cred } })).toBe(1);
 });

@@ -142,7 +142,14 @@ const LINHAS: Linha[] = [
       return {
         quem: viva.equipe,
         faz: { url, corpo: { id: viva.recursoId, observacao_decisao: 'De acordo.', status: 15 } },
-        recusados: [{ url, corpo: { id: viva.recursoId, observacao_decisao: '', status: 15 }, status: 422 }],
+        recusados: [
+          {
+            url,
+            corpo: { id: viva.recursoId, observacao_decisao: 'De acordo.', status: 15, selecao: AUSENTE },
+            status: 422,
+          },
+          { url, corpo: { id: viva.recursoId, observacao_decisao: '', status: 15 }, status: 422 },
+        ],
         depois: () =>
           db().recurso.findUnique({ where: { id: viva.recursoId }, select: { status: true, decisao: true } }),
         deve: { status: 15, decisao: 'De acordo.' },
