@@ -65,8 +65,12 @@ export type Allowance = {
   wait: number;
 };
 
+type Lease = { points: number; shared: number; until: number };
+
 /** Attempts that this process took from the shared count and has not handed out, by limit and who. */
-const taken = new Map<string, { points: number; shared: number; until: number }>();
+const taken = new Map<string, Lease>();
+/** Those who ask at the same time wait for one taking, and do not each take their own. */
+const taking = new Map<string, Promise<Allowance | null>>();
 const AT_A_TIME = 20;
 const MAX_TAKEN = 10_000;
 
@@ -76,22 +80,33 @@ const MAX_TAKEN = 10_000;
  */
 export async function spend(db: Db, limit: Limit, who: string): Promise<Allowance> {
   const name = `${limit} ${key(who)}`;
-  const lease = taken.get(name);
-  if (lease && lease.points > 0 && lease.until > Date.now()) return handOut(limit, lease);
+  for (;;) {
+    const lease = taken.get(name);
+    if (lease && lease.points > 0 && lease.until > Date.now()) return handOut(limit, lease);
+    const more = taking.get(name) ?? takeMore(db, limit, who, name);
+    taking.set(name, more);
+    const refused = await more;
+    if (refused !== null) return refused;
+  }
+}
+
+/** Twenty more from the shared count; answers the refusal where there are no more. */
+async function takeMore(db: Db, limit: Limit, who: string, name: string): Promise<Allowance | null> {
   try {
     const { remainingPoints, msBeforeNext } = await limiter(db, limit).consume(key(who), AT_A_TIME);
     if (taken.size >= MAX_TAKEN) taken.clear();
-    const fresh = { points: AT_A_TIME, shared: remainingPoints, until: Date.now() + msBeforeNext };
-    taken.set(name, fresh);
-    return handOut(limit, fresh);
+    taken.set(name, { points: AT_A_TIME, shared: remainingPoints, until: Date.now() + msBeforeNext });
+    return null;
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const wait = seconds(error);
     return { ...policyOf(limit), left: 0, reset: wait, wait };
+  } finally {
+    taking.delete(name);
   }
 }
 
-function handOut(limit: Limit, lease: { points: number; shared: number; until: number }): Allowance {
+function handOut(limit: Limit, lease: Lease): Allowance {
   lease.points -= 1;
   const reset = Math.max(1, Math.ceil((lease.until - Date.now()) / 1000));
   return { ...policyOf(limit), left: lease.points + lease.shared, reset, wait: 0 };

@@ -170,7 +170,7 @@ describe('o que precisa de você hoje', () => {
         await criarDemanda(ctx(), { status: 1 });
       }
       expect(await abrir()).toBe(poucas);
-      expect(poucas).toBeLessThanOrEqual(20);
+      expect(poucas).toBeLessThanOrEqual(21);
     },
   );
 });

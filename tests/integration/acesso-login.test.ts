@@ -3,7 +3,7 @@ import { definirAtivo, definirGrupos } from '#app/domain/acesso/commands.server/
 import { FALHA_DE_LOGIN } from '#app/domain/acesso/labels.ts';
 import { openDatabase } from '#app/lib/db.server.ts';
 import { hashPassword } from '#app/lib/password.server.ts';
-import { consume } from '#app/lib/throttle.server.ts';
+import { consume, spend } from '#app/lib/throttle.server.ts';
 import { action as entrar, loader as telaDeLogin } from '#app/routes/publico/login.tsx';
 import { loader as casca } from '#app/routes/pessoa/layout.tsx';
 import { action as sair } from '#app/routes/pessoa/sair.ts';
@@ -233,6 +233,15 @@ describe('limites de tentativas', () => {
     expect(respostas.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
+  it('quem pede ao mesmo tempo gasta o que pede, e não mais (R-TEL-07)', async () => {
+    const pedir = (vezes: number) =>
+      Promise.all(
+        Array.from({ length: vezes }, () => spend(database.db, 'enviar:visitante', '203.0.113.40')),
+      );
+    expect((await pedir(300)).filter(({ wait }) => wait > 0)).toEqual([]);
+    expect((await pedir(3)).map(({ wait }) => wait > 0)).toEqual([true, true, true]);
+  });
+
   it('duzentas entradas ao mesmo tempo: quem não cabe na fila sabe quando voltar, e nada lhe é contado (R-ACE-18)', async () => {
     const contas = await Promise.all(Array.from({ length: 200 }, () => criarUsuario(ctx(), { senhaHash })));
     const respostas = await Promise.all(contas.map(({ email }) => tentar(email, SENHA)));
@@ -241,7 +250,9 @@ describe('limites de tentativas', () => {
     expect(recusadas.length).toBeGreaterThan(50);
     expect(recusadas[0]?.headers.get('Retry-After')).toBe('5');
     expect(JSON.stringify(recusadas[0]?.dados)).toContain('Tente de novo em alguns segundos');
-    const contadas = await database.db.limiteTentativa.findMany({ where: { points: { gt: 0 } } });
+    const contadas = await database.db.limiteTentativa.findMany({
+      where: { points: { gt: 0 }, key: { startsWith: 'entrar' } },
+    });
     expect(contadas).toEqual([]);
   });
 

@@ -110,6 +110,8 @@ import { rodarCli } from '#tests/factories/cli.ts';
 import { COMANDOS } from '#tests/factories/comandos-da-demanda.ts';
 import { cpfDeTeste } from '#tests/factories/cpf.ts';
 import { valoresCompletos } from '#tests/factories/curriculo.ts';
+import { editarBanca } from '#app/domain/banca/commands.server/editar.ts';
+import { declararNadaSobre } from '#app/domain/impedimento/commands.server.ts';
 import { criarDemandaViva, type DemandaViva } from '#tests/factories/demanda-viva.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarTipos, darResultado, enviar, IDS, versaoDaAnalise } from '#tests/factories/habilitacao.ts';
@@ -138,9 +140,7 @@ const DA_VIVA = [
   'frequencia.registrarFrequencias',
   'banca.cadastrarBanca',
   'banca.convocarBanca',
-  'banca.editarBanca',
   'impedimento.declarar',
-  'impedimento.declararNadaSobre',
   'impedimento.designarSubstituto',
   'demanda.transitar finalizarDemanda',
   'demanda.transitar cancelarDemanda',
@@ -366,6 +366,34 @@ async function vista(ctx: Ctx, pedido: typeof PLANILHA) {
 
 const ATOS: readonly Ato[] = [
   ...DA_VIVA.map(daViva),
+  [
+    'banca.editarBanca',
+    async () => {
+      const { banca, membros, comissao } = await criarCena(sistema());
+      const dias = { inicioDia: '2027-03-08', fimDia: '2027-03-12' } as const;
+      return {
+        quem: comissao,
+        faz: (ctx) =>
+          editarBanca(ctx, banca.id, {
+            periodo: { ...dias, inicioHora: '08:00', fimHora: '18:00', local: 'Outra sala' },
+            titulares: membros.map(({ avaliadorCodigo }) => avaliadorCodigo),
+            ...{ suplentes: [], motivo: '', versao: 1 },
+          }),
+      };
+    },
+  ],
+  [
+    'impedimento.declararNadaSobre',
+    async () => {
+      const { demanda, participacao, pessoas } = await marcado();
+      const [membro] = pessoas;
+      if (!membro) throw new Error('sem banca');
+      return {
+        quem: membro,
+        faz: (ctx) => declararNadaSobre(ctx, { demandaId: demanda.id, participacoes: [participacao.id] }),
+      };
+    },
+  ],
   [
     'agendamento.agendar',
     async () => {

@@ -44,27 +44,27 @@ function envios(): Record<string, Envio[]> {
   return {
     '/*': [{ url: `/nada/${b.usuario.id}`, form: dados(), recusa }],
     // Every call that saves, but for those that end A's own session; of what B has, and of nobody's.
-    '/api/*': CALLS.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/auth/')).flatMap(
-      ({ method, path }) =>
-        filled(path, valuesOfCalls([b], [soDeB], [soDeB])).map((url) => ({ url, method, json: deB })),
-    ),
-    '/api/documento-candidato': [soDeB, demandas.documentos].map((id_cred) => ({
-      url: '/api/documento-candidato',
-      form: comArquivo({ ...deB, id_cred, fil_doc: 'HabTec', confirmar: 'true' }, 'file_9001'),
-      recusa: id_cred === soDeB,
-    })),
-    '/api/documento-candidato/temporary': [
+    '/api/*': [
+      ...CALLS.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/auth/')).flatMap(
+        ({ method, path }) =>
+          filled(path, valuesOfCalls([b], [soDeB], [soDeB])).map((url) => ({ url, method, json: deB })),
+      ),
+      ...[soDeB, demandas.documentos].map((id_cred) => ({
+        url: '/api/documento-candidato',
+        form: comArquivo({ ...deB, id_cred, fil_doc: 'HabTec', confirmar: 'true' }, 'file_9001'),
+        recusa: id_cred === soDeB,
+      })),
       {
         url: '/api/documento-candidato/temporary',
         form: comArquivo({ ...deB, id_cred: soDeB, fil_doc: 'HabTec' }, 'file_9001'),
         recusa,
       },
+      ...b.ids.participacoes.map((id_selecao_candidato) => ({
+        url: '/api/recurso',
+        form: comArquivo({ ...deB, id_selecao_candidato, id_fase: '19', observacao: 'Tentativa.' }, 'anexos'),
+        recusa,
+      })),
     ],
-    '/api/recurso': b.ids.participacoes.map((id_selecao_candidato) => ({
-      url: '/api/recurso',
-      form: comArquivo({ ...deB, id_selecao_candidato, id_fase: '19', observacao: 'Tentativa.' }, 'anexos'),
-      recusa,
-    })),
     '/v1/*': [{ url: '/v1/nada', json: deB, recusa }],
     '/logs': [{ url: '/logs', json: deB, recusa }],
     '/api/avisos/:token': [{ url: `/api/avisos/${'A'.repeat(43)}`, form: dados(), recusa }],
