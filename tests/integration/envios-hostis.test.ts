@@ -299,7 +299,9 @@ describe('antes de ler um byte do corpo (R-TEL-07)', () => {
     const closed = unsafe().filter(
       ({ url }) =>
         !/\.(csv|xlsx)$/.test(url) &&
-        !/^\/(login|sair|novo-usuario|redefinir-senha|nova-senha|verificar|avisos|api|v1|logs$|\*)/.test(url) &&
+        !/^\/(login|sair|novo-usuario|redefinir-senha|nova-senha|verificar|avisos|api|v1|logs$|\*)/.test(
+          url,
+        ) &&
         url !== '/',
     );
     expect(closed.length).toBeGreaterThan(100);
