@@ -166,7 +166,7 @@ const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'a'.repeat(bytes)}\
 const ofWires = (): WireBody[] => [
   form('em pedaços', `${chunk(20)}0\r\n\r\n`, { headers: CHUNKED }),
   form('em pedaços sem fim', chunk(65_536).repeat(200), { headers: CHUNKED }),
-  parts('em pedaços', [Buffer.from(`${chunk(100)}0\r\n\r\n`)], { headers: CHUNKED }),
+  body('multipart: em pedaços', MULTIPART, `${chunk(100)}0\r\n\r\n`, { headers: CHUNKED }),
   form('5 GB declarados', 'a=b', { headers: { 'Content-Length': '5000000000' }, manner: 'devagar' }),
   parts('5 GB declarados', text('a', 'b'), {
     headers: { 'Content-Length': '5000000000' },
