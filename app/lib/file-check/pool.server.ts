@@ -16,6 +16,8 @@ const HEAP_MB = 256;
 const MAX_RESIDENT_BYTES = 640 * 1024 * 1024;
 /** A checker that grew to this is replaced by a new one after its file. */
 const GROWN_BYTES = 320 * 1024 * 1024;
+/** So many files one checker looks at: each leaves address space of WebAssembly behind, and after 350 none is left. */
+const MAX_FILES = 50;
 const LOOK_EVERY_MS = 150;
 /** At most these many run at once, so that pages are answered meanwhile. */
 const AT_ONCE = 2;
@@ -34,6 +36,7 @@ type Checker = {
   settle: ((end: Ending) => void) | null;
   /** How it ended, once it has. */
   gone: string | null;
+  files: number;
 };
 
 const idle: Checker[] = [];
@@ -54,7 +57,7 @@ function start(): Checker {
     env: {} as NodeJS.ProcessEnv,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  const checker: Checker = { child, settle: null, gone: null };
+  const checker: Checker = { child, settle: null, gone: null, files: 0 };
   const end = (died: string) => {
     checker.gone = died;
     checker.settle?.({ died });
@@ -88,9 +91,12 @@ export async function checkContent(kind: FileKind, path: string, limits = LIMITS
   }
   try {
     const file = { kind, path };
-    const { problem } =
-      (await look(idle.pop() ?? start(), file, limits)) ?? (await look(start(), file, limits)) ?? giveUp();
-    return problem;
+    const used = idle.pop();
+    const first = await look(used ?? start(), file, limits);
+    if (first?.problem === null) return null;
+    // Nobody is refused for what earlier files left in a used checker: only a new one's word refuses.
+    const fresh = first !== null && used === undefined ? first : await look(start(), file, limits);
+    return (fresh ?? giveUp()).problem;
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -133,7 +139,8 @@ async function look(
   clearInterval(watch);
   checker.settle = null;
   if ('problem' in end) {
-    if ((await spent(child.pid)).bytes > GROWN_BYTES) child.kill('SIGKILL');
+    checker.files++;
+    if (checker.files >= MAX_FILES || (await spent(child.pid)).bytes > GROWN_BYTES) child.kill('SIGKILL');
     else idle.push(checker);
     return end;
   }
