@@ -166,6 +166,14 @@ it('um conferente que morre, ou que não chega a todos, não diz nada do arquivo
   for (const fim of fins) if (fim.status === 'rejected') expect(fim.reason).toBeInstanceOf(CheckUnavailable);
 });
 
+it('o milésimo arquivo do dia é conferido como o primeiro', async () => {
+  const bom = gravar(pdfMinimo());
+  const achados: unknown[] = [];
+  for (let i = 0; i < 1_000; i += 2)
+    achados.push(...(await Promise.all([checkContent('pdf', bom), checkContent('pdf', bom)])));
+  expect(achados.filter((achado) => achado !== null)).toEqual([]);
+});
+
 describe('o limite é do tempo de processador, e não do relógio', () => {
   const bom = () => gravar(pdfMinimo());
   const parar = (sinal: 'SIGSTOP' | 'SIGCONT') => filhos().forEach((pid) => process.kill(pid, sinal));
