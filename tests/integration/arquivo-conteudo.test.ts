@@ -1,4 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -30,6 +41,8 @@ it('recusa 60 arquivos hostis, cada um com uma frase (R-DOC-02)', async () => {
   };
   for (let i = 0; i < casos.length; i += 4) await Promise.all(casos.slice(i, i + 4).map(conferir));
   expect(semFrase).toEqual([]);
+  // However much is refused, no more of them are left than look at once.
+  await expect.poll(() => filhos().length).toBeLessThanOrEqual(2);
 });
 
 it('aceita 20 PDFs de programas e versões diferentes', async () => {
@@ -168,11 +181,43 @@ it('um conferente que morre, ou que não chega a todos, não diz nada do arquivo
 
 it('o milésimo arquivo do dia é conferido como o primeiro', async () => {
   const bom = gravar(pdfMinimo());
-  const achados: unknown[] = [];
-  for (let i = 0; i < 1_000; i += 2)
-    achados.push(...(await Promise.all([checkContent('pdf', bom), checkContent('pdf', bom)])));
+  const dois = () => Promise.all([checkContent('pdf', bom), checkContent('pdf', bom)]);
+  const achados: unknown[] = await dois();
+  const conferentes = filhos().toSorted();
+  for (let i = 2; i < 1_000; i += 2) achados.push(...(await dois()));
   expect(achados.filter((achado) => achado !== null)).toEqual([]);
+  // By the same ones: none was given up because it refused what another accepts.
+  expect(filhos().toSorted()).toEqual(conferentes);
 });
+
+it('só um conferente novo recusa: o que um usado acha é visto por outro', async () => {
+  await checkContent('pdf', gravar(pdfMinimo()));
+  // Each reader of a pipe gets what is written for it.
+  const cano = join(pasta, 'cano');
+  execFileSync('mkfifo', [cano]);
+  const achado = checkContent('pdf', cano);
+  await writeFile(cano, 'nada de PDF');
+  await semLeitor(cano);
+  const depois = writeFile(cano, pdfMinimo()).catch(() => undefined);
+  const final = await achado;
+  // Who still waits for a reader gets one.
+  closeSync(openSync(cano, constants.O_RDONLY | constants.O_NONBLOCK));
+  await depois;
+  expect(final).toBeNull();
+});
+
+/** Until the one that was reading the pipe has seen its end. */
+async function semLeitor(cano: string): Promise<void> {
+  const lido = () => {
+    try {
+      closeSync(openSync(cano, constants.O_WRONLY | constants.O_NONBLOCK));
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  await expect.poll(lido, { interval: 5 }).toBe(true);
+}
 
 describe('o limite é do tempo de processador, e não do relógio', () => {
   const bom = () => gravar(pdfMinimo());

@@ -16,8 +16,6 @@ const HEAP_MB = 256;
 const MAX_RESIDENT_BYTES = 640 * 1024 * 1024;
 /** A checker that grew to this is replaced by a new one after its file. */
 const GROWN_BYTES = 320 * 1024 * 1024;
-/** So many files one checker looks at: each leaves address space of WebAssembly behind, and after 350 none is left. */
-const MAX_FILES = 50;
 const LOOK_EVERY_MS = 150;
 /** At most these many run at once, so that pages are answered meanwhile. */
 const AT_ONCE = 2;
@@ -36,7 +34,6 @@ type Checker = {
   settle: ((end: Ending) => void) | null;
   /** How it ended, once it has. */
   gone: string | null;
-  files: number;
 };
 
 const idle: Checker[] = [];
@@ -57,7 +54,7 @@ function start(): Checker {
     env: {} as NodeJS.ProcessEnv,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  const checker: Checker = { child, settle: null, gone: null, files: 0 };
+  const checker: Checker = { child, settle: null, gone: null };
   const end = (died: string) => {
     checker.gone = died;
     checker.settle?.({ died });
@@ -92,11 +89,14 @@ export async function checkContent(kind: FileKind, path: string, limits = LIMITS
   try {
     const file = { kind, path };
     const used = idle.pop();
-    const first = await look(used ?? start(), file, limits);
-    if (first?.problem === null) return null;
-    // Nobody is refused for what earlier files left in a used checker: only a new one's word refuses.
-    const fresh = first !== null && used === undefined ? first : await look(start(), file, limits);
-    return (fresh ?? giveUp()).problem;
+    const said = used && (await look(used, file, limits));
+    if (used && said?.problem === null) {
+      await keep(used);
+      return null;
+    }
+    // Nobody is refused for what the files of others left in a checker: only a new one's word refuses. R-DOC-02.
+    used?.child.kill('SIGKILL');
+    return await lookAnew(file, limits);
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -104,17 +104,34 @@ export async function checkContent(kind: FileKind, path: string, limits = LIMITS
   }
 }
 
-/** As V8 says that it has no memory left. */
-const OUT_OF_MEMORY = ['SIGABRT', '134'];
+type File = { kind: FileKind; path: string };
 
-function giveUp(): never {
+/** By a new checker, and by another where that one ends without a word. */
+async function lookAnew(file: File, limits: typeof LIMITS): Promise<Problem | null> {
+  for (let tries = 0; tries < 2; tries++) {
+    const checker = start();
+    const said = await look(checker, file, limits);
+    if (said === null) continue;
+    await keep(checker);
+    return said.problem;
+  }
   throw new CheckUnavailable('the program ended twice');
 }
+
+/** For the next file; never more of them than look at files at once. */
+async function keep(checker: Checker): Promise<void> {
+  const { bytes } = await spent(checker.child.pid);
+  if (bytes > GROWN_BYTES) checker.child.kill('SIGKILL');
+  else if (checker.gone === null) idle.push(checker);
+}
+
+/** As V8 says that it has no memory left. */
+const OUT_OF_MEMORY = ['SIGABRT', '134'];
 
 /** What a checker says of the file; null where it ended without a word, which says nothing about the file. */
 async function look(
   checker: Checker,
-  file: { kind: FileKind; path: string },
+  file: File,
   { cpuMs, patienceMs }: typeof LIMITS,
 ): Promise<{ problem: Problem | null } | null> {
   const { child } = checker;
@@ -138,12 +155,7 @@ async function look(
   clearTimeout(patience);
   clearInterval(watch);
   checker.settle = null;
-  if ('problem' in end) {
-    checker.files++;
-    if (checker.files >= MAX_FILES || (await spent(child.pid)).bytes > GROWN_BYTES) child.kill('SIGKILL');
-    else idle.push(checker);
-    return end;
-  }
+  if ('problem' in end) return end;
   if (stopped === 'slow') throw new CheckUnavailable('no processor was free');
   if (stopped === 'heavy' || OUT_OF_MEMORY.includes(end.died))
     return { problem: file.kind === 'pdf' ? 'pesado' : 'imagem-pesada' };

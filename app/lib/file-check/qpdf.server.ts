@@ -8,17 +8,20 @@ type Qpdf = {
   FS: {
     writeFile: (path: string, data: Uint8Array) => void;
     readFile: (path: string) => Uint8Array;
-    unlink: (path: string) => void;
   };
 };
 
-let program: Promise<Qpdf> | undefined;
+let binary: Buffer | undefined;
 
+/**
+ * The program with a memory of its own. It leaves what it used of its stack taken, as a command that ends with its
+ * process may: one that looked at 350 files would read past it.
+ */
 function load(): Promise<Qpdf> {
   const wasm = createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm');
   const options = {
     noInitialRun: true,
-    wasmBinary: readFileSync(wasm),
+    wasmBinary: (binary ??= readFileSync(wasm)),
     locateFile: () => wasm,
   };
   // It asks Node for its constants in a way that a program without permissions may not.
@@ -41,18 +44,8 @@ export const rewritten = (data: Uint8Array): Promise<Buffer | null> =>
 
 /** What the command makes of a PDF with these arguments; null where it refuses. */
 export async function qpdf(data: Uint8Array, args: readonly string[]): Promise<Buffer | null> {
-  const { callMain, FS } = await (program ??= load());
+  const { callMain, FS } = await load();
   FS.writeFile(IN, data);
-  try {
-    const code = callMain([...args, IN, OUT]);
-    return code === 0 || code === WARNED ? Buffer.from(FS.readFile(OUT)) : null;
-  } finally {
-    for (const path of [IN, OUT]) {
-      try {
-        FS.unlink(path);
-      } catch {
-        // A file that was not written is not there to be taken away.
-      }
-    }
-  }
+  const code = callMain([...args, IN, OUT]);
+  return code === 0 || code === WARNED ? Buffer.from(FS.readFile(OUT)) : null;
 }
