@@ -29,6 +29,8 @@ import { FORMATO } from '#app/domain/etapa/ids.ts';
 import { corrigirFrequencia, registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { declararNadaSobre } from '#app/domain/impedimento/commands.server.ts';
+import { getDeclaracoes } from '#app/domain/impedimento/queries.server.ts';
 import { tarefasDeQuemChegou } from '#app/domain/inicio/rules/entrevistas.ts';
 import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { podeRecorrer } from '#app/domain/recurso/access.ts';
@@ -434,7 +436,12 @@ describe('quem chega à entrevista depois dos outros (R-AVA-18)', () => {
       dia: '2027-05-10',
     });
     await database.db.agendamento.update({ where: { id: marcada }, data: { avisadoEm: TARDE } });
-    await declararNada(tarde, nova.membros, caio.id);
+    const [primeiro] = nova.pessoas;
+    if (!primeiro) throw new Error('a panel of three');
+    const membro = com(primeiro, TARDE);
+    expect((await getDeclaracoes(membro, demanda.id)).candidatos).toMatchObject([{ participacaoId: caio.id }]);
+    expect(await declararNadaSobre(membro, { demandaId: demanda.id, participacoes: [caio.id] })).toBe(1);
+    await declararNada(tarde, nova.membros.slice(1), caio.id);
     expect(await noInicio(tarde)).toEqual([]);
     const naHora = instanteDe('2027-05-10', '10:00');
     await registrarFrequencias(com(comissao.actor, naHora), {

@@ -30,6 +30,10 @@ const DO_MEMBRO = (usuarioId: string): Prisma.Sql => Prisma.sql`
            where x.membro_id = m.id and x.ate is null and i.participacao_id = a.participacao_id))
         or exists (select 1 from avaliacao f where f.agendamento_id = a.id and f.membro_id = m.id and f.estado = 'final'))`;
 
+/** What the candidate of the scheduling `a` was told: who comes after the others was told nothing with them. R-AVA-18. */
+const RESULTADO_ENVIADO = Prisma.sql`
+  exists (select 1 from parte_enviada e where e.participacao_id = a.participacao_id)`;
+
 export type LugarDoMembro = {
   membroId: string;
   membro: string;
@@ -52,7 +56,7 @@ export async function findLugarDoMembro(
   const [lugar] = await ctx.db.$queryRaw<LugarDoMembro[]>`
     select m.id as "membroId", m.nome as membro, b.numero as banca, a.participacao_id as "participacaoId",
            d.id as "demandaId", d.status, d.identificacao_processo as processo, a.tipo as parte,
-           exists (select 1 from parte_enviada e where e.participacao_id = a.participacao_id) as "resultadoEnviado",
+           ${RESULTADO_ENVIADO} as "resultadoEnviado",
            coalesce((select json_agg(json_build_object('declaracao', i.declaracao, 'numero', i.numero))
                        from impedimento i where i.membro_id = m.id and i.participacao_id = a.participacao_id), '[]') as declaradas
       from agendamento a ${DO_MEMBRO(ctx.actor.id)}
@@ -163,7 +167,7 @@ export const listADeclarar = (ctx: CtxUsuario, demandaId: string): Promise<Lugar
        where a.demanda_id = ${demandaId}::uuid and a.estado = 'agendado' and m.ate is null
          and not exists (select 1 from impedimento i
                           where i.membro_id = m.id and i.participacao_id = a.participacao_id)
-         and not exists (select 1 from emissao_resultado e where e.demanda_id = a.demanda_id)
+         and not ${RESULTADO_ENVIADO}
        order by a.participacao_id, a.inicio, m.id) um
      order by um.inicio, um."agendamentoId"`;
 

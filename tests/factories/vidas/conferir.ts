@@ -1,3 +1,7 @@
+import { listChegaramDepois } from '#app/domain/avaliacao/queries.server/chegaram-depois.ts';
+import { ETAPA, STATUS } from '#app/domain/etapa/ids.ts';
+import { depoisDe } from '#app/domain/etapa/status.ts';
+import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { getProcesso } from '#app/domain/acompanhamento/queries.server/processo.ts';
 import { listQuadros } from '#app/domain/acompanhamento/queries.server/quadros.ts';
 import type { CtxUsuario, UsuarioAtor } from '#app/domain/ctx.ts';
@@ -12,7 +16,13 @@ import { totaisDe } from '#app/domain/relatorio/conteudo.ts';
 import { lacunasDe } from '#app/domain/situacao/lacunas.ts';
 import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
 import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
-import type { Fim, Posicao, Situacao } from '#app/domain/situacao/types.ts';
+import type {
+  DemandaNaSituacao,
+  Fim,
+  PessoaNaDemanda,
+  Posicao,
+  Situacao,
+} from '#app/domain/situacao/types.ts';
 import { getDetalhes } from '#app/domain/demanda/queries.server/telas.ts';
 import { listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
 import { listAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
@@ -117,6 +127,7 @@ export async function contradicoes(
   const homologaveis = await listCandidatos(ctx, { id: vida.demandaId });
   const portas = await lerPortas(emQuando, ctx, vida, now);
 
+  for (const texto of await esquecidosDaEntrevista(ctx, vida, { demanda, pessoas }, now)) dizer(texto);
   if (apertando) for (const texto of await primeirosRecusados(emQuando, elenco, vida, now)) dizer(texto);
   for (const pessoa of pessoas) {
     const { participacaoId, usuarioId } = pessoa;
@@ -174,6 +185,33 @@ export async function contradicoes(
       dizer(`${interna.fim.codigo}, e a homologação o lista`);
   }
   return achadas;
+}
+
+/** Whom the interviews went on without, and who has no hour: the home counts each of them. R-AVA-18. */
+async function esquecidosDaEntrevista(
+  ctx: CtxUsuario,
+  vida: Vida,
+  { demanda, pessoas }: { demanda: DemandaNaSituacao; pessoas: readonly PessoaNaDemanda[] },
+  now: Date,
+): Promise<string[]> {
+  const sem = pessoas.filter((pessoa) => {
+    const onde = em(situacaoDaPessoa(demanda, pessoa, 'equipe', now), ETAPA.entrevistaDidatica);
+    return pessoa.interessado && onde === 'espera';
+  });
+  const depois = await listQuemChegouDepois(
+    ctx,
+    sem.map(({ participacaoId }) => participacaoId),
+  );
+  const passaram = depoisDe(STATUS.entrevistas).some((status) => status === demanda.status);
+  const marcados = await ctx.db.agendamento.findMany({
+    where: { participacaoId: { in: [...depois] }, estado: 'agendado' },
+    select: { participacaoId: true },
+  });
+  const semHora = [...depois].filter((id) => !marcados.some(({ participacaoId }) => participacaoId === id));
+  const naCasa = (await listChegaramDepois(ctx, 1_000)).find(({ demandaId }) => demandaId === vida.demandaId);
+  return passaram && semHora.length > (naCasa?.semHora ?? 0)
+    ? [`${String(semHora.length)} sem hora na entrevista, e o início conta ${String(naCasa?.semHora ?? 0)}`]
+    : [];
 }
 
 /** By hand: what is not of the schedule of the demand. */
