@@ -56,8 +56,9 @@ type Options = {
 };
 
 /**
- * GET /saude, computed by a beat and read by anybody: however often it is asked, the database is not asked more. 200 while this process can serve, with 'degradada' when anything behind it needs a person; 503 when the
- * database does not answer in a second, its schema is behind, the process is stopping, or has not looked for long. Anybody gets the word;
+ * GET /saude, computed by a beat and read by anybody: however often it is asked, the database is not asked more. 200
+ * while this process can serve, with 'degradada' when anything behind it needs a person; 503 when the database does not
+ * answer in a second, its schema is behind, the process is stopping, or has not looked for long. Anybody gets the word;
  * numbers and reasons are for who shows the token, or asks from this machine.
  */
 export function health(options: Options): RequestHandler & {

@@ -8,6 +8,8 @@ const TOLD_AFTER_MS = 5_000;
 const LOOK_AGAIN_S = 2;
 /** So long after it was answered the answer is kept for whoever comes for it. */
 const KEPT_MS = 10 * 60_000;
+/** Answers are kept for so many at most; whoever asks then waits on their connection. */
+const MOST_KEPT = 2_000;
 
 /** Sends what the application answered, to whichever request asks for it. */
 export type Deliver = (req: Request, res: Response) => Promise<void>;
@@ -38,10 +40,12 @@ const sessionOf = (req: Request): string =>
 export class WaitingRoom {
   readonly #acts = new Map<string, Act>();
   readonly #toldAfterMs: number;
+  readonly #mostKept: number;
   readonly #working = new Set<Promise<unknown>>();
 
-  constructor({ toldAfterMs = TOLD_AFTER_MS } = {}) {
+  constructor({ toldAfterMs = TOLD_AFTER_MS, mostKept = MOST_KEPT } = {}) {
     this.#toldAfterMs = toldAfterMs;
+    this.#mostKept = mostKept;
   }
 
   /** Answers `req` with what comes of `answer`, or tells it to wait. */
@@ -51,12 +55,14 @@ export class WaitingRoom {
     this.#working.add(answer);
     const over = () => void this.#working.delete(answer);
     answer.then(over, over);
-    const page = req.get('accept')?.includes('text/html') === true;
+    const page = req.get('accept')?.includes('text/html') === true && this.#acts.size <= this.#mostKept;
+    // The same request sent again after its connection was lost has the same name: each lets go of its own.
+    const forget = () => void (this.#acts.get(pedido) === act && this.#acts.delete(pedido));
     while (page && !(await within(this.#toldAfterMs, answer))) {
       // What is still coming is no act yet.
       if (req.complete) {
-        const forget = () => setTimeout(() => this.#acts.delete(pedido), KEPT_MS).unref();
-        answer.then(forget, forget);
+        const later = () => setTimeout(forget, KEPT_MS).unref();
+        answer.then(later, later);
         return this.#tell(res, pedido, act);
       }
     }
@@ -65,7 +71,7 @@ export class WaitingRoom {
       await deliver(req, res);
     } finally {
       // What is answered here nobody comes for.
-      this.#acts.delete(pedido);
+      forget();
     }
   }
 
