@@ -16,9 +16,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { kindOf } from '#app/lib/file-check/image.server.ts';
 import { checkContent, CheckUnavailable } from '#app/lib/file-check/pool.server.ts';
 import { PROBLEMS } from '#app/lib/file-check/problems.ts';
-import { qpdf } from '#app/lib/file-check/qpdf.server.ts';
+import { qpdf, rewritten } from '#app/lib/file-check/qpdf.server.ts';
 import { acaoSob, arquivosHostis, FILTROS_DE_ACOES, pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { JPEG, PNG, pdfsReais } from '#tests/fakes/pdfs-reais.ts';
+import { times } from '#tests/setup/size.ts';
 
 const pasta = mkdtempSync(join(tmpdir(), 'porteira-conteudo-'));
 afterAll(() => rmSync(pasta, { recursive: true, force: true }));
@@ -31,7 +32,8 @@ const gravar = (conteudo: Buffer): string => {
 };
 
 it('recusa 60 arquivos hostis, cada um com uma frase (R-DOC-02)', async () => {
-  const casos = await arquivosHostis();
+  // Each filter in front of an action has a test of its own.
+  const casos = (await arquivosHostis()).filter(({ nome }) => !nome.startsWith('programa sob '));
   expect(casos.length).toBeGreaterThanOrEqual(60);
   expect(new Set(casos.map(({ conteudo }) => conteudo.toString('latin1'))).size).toBe(casos.length);
   const semFrase: string[] = [];
@@ -179,12 +181,19 @@ it('um conferente que morre, ou que não chega a todos, não diz nada do arquivo
   for (const fim of fins) if (fim.status === 'rejected') expect(fim.reason).toBeInstanceOf(CheckUnavailable);
 });
 
-it('o milésimo arquivo do dia é conferido como o primeiro', async () => {
+it('o qpdf escreve o milésimo PDF como o primeiro', async () => {
+  let recusados = 0;
+  // What it leaves of one is past its bounds after 350.
+  for (let i = 0; i < times(1_000, 400); i++) recusados += (await rewritten(pdfMinimo())) === null ? 1 : 0;
+  expect(recusados).toBe(0);
+});
+
+it('quem já olhou muitos arquivos não é trocado por isso', async () => {
   const bom = gravar(pdfMinimo());
   const dois = () => Promise.all([checkContent('pdf', bom), checkContent('pdf', bom)]);
   const achados: unknown[] = await dois();
   const conferentes = filhos().toSorted();
-  for (let i = 2; i < 1_000; i += 2) achados.push(...(await dois()));
+  for (let i = 2; i < times(1_000, 40); i += 2) achados.push(...(await dois()));
   expect(achados.filter((achado) => achado !== null)).toEqual([]);
   // By the same ones: none was given up because it refused what another accepts.
   expect(filhos().toSorted()).toEqual(conferentes);

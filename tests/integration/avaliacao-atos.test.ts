@@ -439,7 +439,9 @@ describe('quem chega à entrevista depois dos outros (R-AVA-18)', () => {
     const [primeiro] = nova.pessoas;
     if (!primeiro) throw new Error('a panel of three');
     const membro = com(primeiro, TARDE);
-    expect((await getDeclaracoes(membro, demanda.id)).candidatos).toMatchObject([{ participacaoId: caio.id }]);
+    expect((await getDeclaracoes(membro, demanda.id)).candidatos).toMatchObject([
+      { participacaoId: caio.id },
+    ]);
     expect(await declararNadaSobre(membro, { demandaId: demanda.id, participacoes: [caio.id] })).toBe(1);
     await declararNada(tarde, nova.membros.slice(1), caio.id);
     expect(await noInicio(tarde)).toEqual([]);
