@@ -7,6 +7,7 @@ import { buildAll } from '#scripts/lib/build.ts';
 import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
 import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
 import { medirApi } from './api.ts';
+import { medirBanca } from './banca.ts';
 import { cli } from './cli.ts';
 import { medirCrescimento, medirEnorme } from './crescimento.ts';
 import { medirEmissao } from './emissao.ts';
@@ -45,6 +46,7 @@ const MEDICOES: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
 /** Measured only when asked for by name: half an hour, a quarter of one, and what needs a peer that the operator names. */
 const SO_QUANDO_PEDIDAS: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
   enorme: medirEnorme,
+  banca: medirBanca,
   'ultimos-minutos': medirUltimosMinutos,
   par: medirPar,
 };

@@ -17,6 +17,12 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
     await page.waitForURL(/home/);
     await page.goto(endereco('/coord/selecaoCandidatos/{demanda:3}/candidato/{avaliado:3}'));
     await page.waitForLoadState('networkidle');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const sempre of [
+      page.getByRole('button', { name: 'Salvar e próximo' }),
+      page.locator('form .acoes-av'),
+    ])
+      await expect(sempre).toBeInViewport({ ratio: 1 });
     const nome = await page.getByRole('heading', { level: 1 }).innerText();
     const marcado = (criterio: string) =>
       page

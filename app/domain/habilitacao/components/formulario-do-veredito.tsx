@@ -138,14 +138,13 @@ function Formulario({ mesa, resposta, documento }: PropsDaMesa & { documento: Do
           />
         </div>
       )}
-      <div className="px-4 pt-2">
+      <div className="acoes-av">
         <AutosaveLine
+          className="basis-full"
           de={autosave}
           salvo={salvoEm !== null}
           inicial={salvoEm === null ? 'Ainda não salvo' : `Salvo às ${formatarHora(salvoEm)}`}
         />
-      </div>
-      <div className="acoes-av">
         {seguinte === undefined ? (
           <SubmitButton name="acao" value="salvar" variante="primary" className="ml-auto">
             Salvar

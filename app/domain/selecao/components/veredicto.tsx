@@ -173,22 +173,21 @@ function Formulario({ etapa, mesa, base, resposta }: Props) {
           defaultValue={digitado?.observacao ?? item.observacao}
         />
       </div>
-      <div className="px-4 pb-2">
+      {outro && (
+        <p className="num px-4 pb-2 text-xs text-suave">
+          {outro.nome} também está nesta avaliação, no candidato {outro.posicao} (às {formatarHora(outro.em)}
+          ).
+        </p>
+      )}
+      <div className="acoes-av">
         <AutosaveLine
+          className="basis-full"
           de={autosave}
           salvo={item.atualizadoEm !== null}
           inicial={
             item.atualizadoEm === null ? 'Ainda não salvo' : `Salvo às ${formatarHora(item.atualizadoEm)}`
           }
         />
-        {outro && (
-          <p className="num mt-1 text-xs text-suave">
-            {outro.nome} também está nesta avaliação, no candidato {outro.posicao} (às{' '}
-            {formatarHora(outro.em)}).
-          </p>
-        )}
-      </div>
-      <div className="acoes-av">
         <Vizinho base={base} mesa={mesa} sentido="anterior" />
         <SubmitButton name="acao" value="salvar">
           Salvar
