@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
+import { received } from '#app/lib/received.server.ts';
 import { TEXT_BYTES, type ByMethod } from '#app/web/takes.ts';
 import { pathnameOf, takesFiles, type Doors } from './doors.ts';
 import { isApi } from './same-origin.ts';
@@ -145,7 +146,8 @@ function drainRest(req: IncomingMessage, upload: boolean, end: () => void): void
   const [from, since] = [socket.bytesRead, performance.now()];
   const most = upload ? DRAIN_FILES_BYTES : DRAIN_BYTES;
   let ended = false;
-  const look = () => {
+  const look = (chunk?: Buffer) => {
+    if (chunk) received(chunk.length);
     const goesOn = socket.bytesRead - from <= most && performance.now() - since <= DRAIN_LIMIT_MS;
     if (goesOn || ended) return;
     ended = true;
@@ -155,7 +157,7 @@ function drainRest(req: IncomingMessage, upload: boolean, end: () => void): void
     setTimeout(end, LINGER_MS).unref();
   };
   // Of a request that was answered in full nothing is told any more: it is looked at from time to time too.
-  const watch = setInterval(look, DRAIN_WATCH_MS);
+  const watch = setInterval(() => look(), DRAIN_WATCH_MS);
   watch.unref();
   req.removeAllListeners('data');
   req.on('data', look);

@@ -1,4 +1,5 @@
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
+import { received } from '#app/lib/received.server.ts';
 import { fieldsOf, MENSAGEM_ILEGIVEL, problemOfPairs, type Fields, type Pair } from '#app/lib/fields.ts';
 import { discard, MultipartReading, type UploadOptions } from '#app/web/multipart.server.ts';
 import { refusal } from '#app/web/refusal.server.ts';
@@ -103,6 +104,8 @@ async function readText(request: Request, limit = TEXT_BYTES): Promise<string> {
     if (bytes > limit) throw refusal(413, 'O envio é maior do que o portal aceita.');
     chunks.push(value);
   }
+  // As it came, whole, and as a text of letters of two bytes.
+  received(4 * bytes);
   return Buffer.concat(chunks).toString('utf8');
 }
 

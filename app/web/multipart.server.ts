@@ -13,6 +13,7 @@ import {
 } from '#app/domain/arquivo/rules.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { MENSAGEM_ILEGIVEL, type Pair } from '#app/lib/fields.ts';
+import { received } from '#app/lib/received.server.ts';
 import { uploadFolder } from '#app/lib/upload-folder.server.ts';
 import { refusal } from '#app/web/refusal.server.ts';
 import { form } from '#app/web/takes.ts';
@@ -137,6 +138,7 @@ export class MultipartReading {
           return;
         }
         bytes += value.byteLength;
+        received(value.byteLength);
         if (bytes > limit) this.fail(refusal(413, 'O envio é maior do que o portal aceita.'));
         else await this.feed(value);
       }
