@@ -246,7 +246,7 @@ function FilterControl({
 function ColumnMenu({ escolha, search }: { escolha: ColumnChoice; search: string }) {
   const kept = keptParams(search, [COLUMN_PARAM, ...(escolha.parametrosExtra ?? [])]);
   return (
-    <details className="dropdown dropdown-end max-sm:static" name="linha" key={search}>
+    <details className="dropdown max-sm:static" name="linha" key={search}>
       <summary className="btn max-sm:w-full">
         <Icon name="columns-3" />
         Colunas

@@ -42,7 +42,7 @@ export function Tabs({
     else if (inner.right > outer.right) box.scrollLeft += inner.right - outer.right;
   }, [atual]);
   return (
-    <nav ref={nav} className={cx('tabs tabs-border', className)} aria-label={rotulo}>
+    <nav ref={nav} className={cx('tabs-border', className)} aria-label={rotulo}>
       {itens.map((item) => (
         <Anchor
           key={item.id}

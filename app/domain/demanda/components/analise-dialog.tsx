@@ -203,7 +203,7 @@ function Partes() {
   };
   return (
     <nav
-      className="tabs tabs-border sticky -top-4 z-10 -mt-4 mb-5 bg-base-100"
+      className="tabs-border sticky -top-4 z-10 -mt-4 mb-5 bg-base-100"
       aria-label="Partes da análise do credenciamento"
     >
       {PARTES.map(({ id, rotulo }) => (
