@@ -43,6 +43,8 @@ const WITHOUT_BROWSER = [
 
 /** Journeys whose forms are the same with scripting and without: only the whole takes them without it too. */
 const ALIKE = [
+  'aplicacao',
+  'bancas',
   'banco-reiniciado',
   'dados-pessoais',
   'jornada-principal',
@@ -91,7 +93,8 @@ export default defineConfig({
       name: 'nojs',
       use: { javaScriptEnabled: false },
       testIgnore: [...WITHOUT_BROWSER, ...(WHOLE ? [] : ALIKE), SCREENS],
-      grepInvert: /@com-scripting/,
+      // What a test says of another width of the same form, only the whole asks again without scripting.
+      grepInvert: WHOLE ? /@com-scripting/ : /@com-scripting|@repete/,
     },
     { name: 'telas', testMatch: SCREENS },
   ],

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { definirRelogio } from '#app/domain/relogio/commands.server.ts';
 import { MENSAGENS } from '#app/domain/interesse/labels.ts';
+import { instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
+import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { preencherCurriculo } from './support/curriculo.ts';
+import { ctxDe } from './support/dominio.ts';
 import { confirmarDuasVezes, enviarDireto } from './support/formulario.ts';
 import { candidato, membro } from './support/pessoas.ts';
 import { expect, OFTEN, test, type Portal } from './support/portal.ts';
@@ -86,6 +90,12 @@ async function notificar(page: Page, portal: Portal, processo: string, mensagens
 }
 
 test.use({ aprovacao: 'fluig' });
+
+let banco: Database;
+test.beforeAll(({ portal }) => {
+  banco = openDatabase(portal.databaseUrl, { max: 1 });
+});
+test.afterAll(() => banco?.close());
 
 const DISCIPLINA = 'Segurança na operação de tratores (NR-31)';
 const PROCESSO = 'FPR-0001/2027';
@@ -198,9 +208,9 @@ test('da solicitação ao resultado final de cadastro (R-TEL-01)', async ({ brow
 
   const { rows: fases } = await portal.pool.query<{
     fase_id: number;
-    inicio: string;
-    fim: string;
-    recurso: string | null;
+    inicio: Dia;
+    fim: Dia;
+    recurso: Dia | null;
   }>(
     `select fase_id, to_char(realizacao_inicio, 'YYYY-MM-DD') inicio, to_char(realizacao_fim, 'YYYY-MM-DD') fim,
             to_char(recurso_fim, 'YYYY-MM-DD') recurso
@@ -213,9 +223,9 @@ test('da solicitação ao resultado final de cadastro (R-TEL-01)', async ({ brow
     if (!achada) throw new Error(`O cronograma não tem a fase ${String(faseId)}.`);
     return achada;
   };
-  const irPara = (dia: string, hora: string) => portal.cli('relogio', 'definir', dia, hora);
-  const depoisDe = (dia: string) =>
-    irPara(new Date(Date.parse(`${dia}T00:00Z`) + 86_400_000).toISOString().slice(0, 10), '00:01');
+  const irPara = (dia: Dia, hora: string) =>
+    definirRelogio({ ...ctxDe(banco), realNow: new Date() }, { instante: instanteDe(dia, hora) });
+  const depoisDe = (dia: Dia) => irPara(somarDias(dia, 1), '00:01');
 
   const pessoa = async (nome: string, sobrenome: string, cpf: string, disciplina: string) => {
     const page = await candidato(browser, portal, info, { nome, sobrenome, cpf });
