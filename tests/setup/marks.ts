@@ -8,8 +8,13 @@ import { cpfDeTeste } from '#tests/factories/cpf.ts';
 export class Marks {
   #count = 0;
   readonly #texts = new Map<string, string>();
+  /** How every mark of `text` begins, and what is not one of those. */
+  readonly #prefix: string;
+  readonly #others = new Map<string, string>();
 
-  constructor(private readonly letter: string) {}
+  constructor(private readonly letter: string) {
+    this.#prefix = `zq${letter.toLowerCase()}`;
+  }
 
   /** A new mark; `what` names it where it is found. */
   text(what: string): string {
@@ -24,7 +29,9 @@ export class Marks {
 
   /** A value that is not a mark by its look: an id, a document's number. */
   value<T extends string>(what: string, value: T): T {
-    this.#texts.set(value.toLowerCase(), what);
+    const mark = value.toLowerCase();
+    this.#texts.set(mark, what);
+    if (!mark.startsWith(this.#prefix)) this.#others.set(mark, what);
     return value;
   }
 
@@ -56,7 +63,9 @@ export class Marks {
   foundIn(text: string, asked = ''): string[] {
     const lower = text.toLowerCase();
     const known = asked.toLowerCase();
-    return [...this.#texts].flatMap(([mark, what]) =>
+    // Hundreds of marks, and in most answers not even how they begin.
+    const marks = lower.includes(this.#prefix) ? this.#texts : this.#others;
+    return [...marks].flatMap(([mark, what]) =>
       lower.includes(mark) && !known.includes(mark) ? [`${what} (${mark})`] : [],
     );
   }
