@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { campoDaNota } from '#app/domain/avaliacao/campos.ts';
 import { criarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
+import { emitirToken } from '#app/domain/acesso/commands.server/senha.ts';
 import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { instanteDe, type Dia } from '#app/lib/dates.ts';
@@ -11,7 +12,6 @@ import { loader as listaDoAvaliador } from '#app/routes/ava/lista.tsx';
 import { action as salvarNotas, loader as mesaDoAvaliador } from '#app/routes/ava/mesa.tsx';
 import { criarAgendado, criarCriterios } from '#tests/factories/avaliacao.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
-import { criarCurriculoCompleto } from '#tests/factories/curriculo.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarTipos, darResultado, enviar as enviarDocumentos, IDS } from '#tests/factories/habilitacao.ts';
 import { criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
@@ -25,14 +25,13 @@ import { enviar, pdf } from '#tests/setup/api-effects.ts';
 import { chamar as chamarTela } from '#tests/setup/route.ts';
 
 /** The calls that the old screens made, in their order and with their bodies. */
-const { contexto, db, pessoa, chamar, aceita, em, entrar, feita, ler, voltar } = useOldClient();
+const { contexto, db, pessoa, chamar, aceita, em, entrar, feita, irPara, ler, voltar } = useOldClient();
 
 const SENHA = 'uma frase comprida do cliente';
 
-test('uma demanda: coordenação, comissão e candidato, do pedido ao resultado do cadastro (R-API-18)', async () => {
+/** A demand as the coordination asks for it, the commission approves it and gives it a schedule; what moves it on. */
+async function abrirDemanda() {
   const [coordena, comissao] = [await pessoa('coordenacao'), await pessoa('comissao')];
-  const candidato = await criarUsuario(contexto(), { grupos: ['candidato'] });
-  await criarCurriculoFinalizado(contexto(), candidato);
   const { id } = await em('2027-03-08', coordena, 'POST', '/api/credenciamentos', {
     solicitante: 'Coordenação',
     area_atuacao: 'fpr',
@@ -54,7 +53,7 @@ test('uma demanda: coordenação, comissão e candidato, do pedido ao resultado 
   });
   await em('2027-03-08', comissao, 'POST', '/api/fluig/startProcess', {
     processId: 'solicitacao-Credenciamento',
-    formFields: { idCredenciamento: cred, decisao: 'Aprovado' },
+    formFields: { idCredenciamento: cred, decisao: 'Aprovado', justificativa: 'Há demanda.' },
   });
   const fluig = { tipo: 'sistema', origem: 'fluig', nome: 'Fluig' } as const;
   for (const instancia of ['diretoria', 'superintendencia'] as const)
@@ -65,36 +64,54 @@ test('uma demanda: coordenação, comissão e candidato, do pedido ao resultado 
       por: 'Diretora',
     });
   await em('2027-03-08', comissao, 'PUT', '/api/cronograma/', cronogramaAntigo(cred));
-  const interesse = await em('2027-03-11', candidato, 'POST', '/api/demonstracao-interesse/', {
-    id_credenciamento: cred,
-    id_usuario: candidato.id,
-  });
   const passar = (dia: Dia, status: number) =>
     em(dia, comissao, 'PUT', `/api/credenciamentos/updateCredStatus/${cred}/${String(status)}`);
-  const rastreamento = `/api/credenciamentos/updateRastreamentoStatus/${cred}`;
+  const marcar = (dia: Dia, marca: string) =>
+    em(dia, comissao, 'PUT', `/api/credenciamentos/updateRastreamentoStatus/${cred}`, { [marca]: true });
+  const faseDe = (idFase: number) => cronogramaAntigo(cred).fasesLista.find((uma) => uma.idFase === idFase);
+  /** The call, and then the flag, as the old screen did. */
+  const notificar = async (dia: Dia, nome: string, idFase: number, marca: string) => {
+    await em(dia, comissao, 'POST', `/api/listaProcessos/${nome}/${cred}`, faseDe(idFase));
+    await marcar(dia, marca);
+  };
+  return { coordena, comissao, cred, passar, marcar, notificar };
+}
+
+/** From the interest to the window of the documents: the curriculum passes. */
+async function avaliarCadastro(
+  { coordena, cred, passar, marcar, notificar }: Awaited<ReturnType<typeof abrirDemanda>>,
+  curriculo: unknown,
+) {
   await passar('2027-03-15', STATUS.avaliacaoDeCadastro);
   await em('2027-03-16', coordena, 'POST', `/api/credenciamentos/selecao/${cred}`, {
     selecao: [
       {
-        ...{ nome: 'Quem', curriculo_id: interesse.curriculo, curriculo_versao: 1, avaliador: 'Coordenação' },
+        ...{ nome: 'Quem', curriculo_id: curriculo, curriculo_versao: 1, avaliador: 'Coordenação' },
         ...{ formacao_academica: true, tempo_experiencia: true, experiencia_profissional: true, apto: true },
       },
     ],
     recursoInicio: comeco('2027-03-22'),
     recursoFinal: fim('2027-03-23'),
   });
-  await em('2027-03-16', comissao, 'PUT', rastreamento, { avaliacao_cadastro_concluir: true });
+  await marcar('2027-03-16', 'avaliacao_cadastro_concluir');
   await passar('2027-03-16', STATUS.cadastroPreliminar);
-  const [preliminar, final] = ['notificarPreliminarAvCadastro', 'notificarFinalAvCadastro'];
-  const faseDe = (idFase: number) => cronogramaAntigo(cred).fasesLista.find((uma) => uma.idFase === idFase);
-  const notificar = (dia: Dia, nome: string, idFase: number) =>
-    em(dia, comissao, 'POST', `/api/listaProcessos/${nome}/${cred}`, faseDe(idFase));
-  await notificar('2027-03-18', preliminar, 19);
-  await em('2027-03-18', comissao, 'PUT', rastreamento, { avaliacao_cadastro_preliminar_notificar: true });
+  const preliminar = 'avaliacao_cadastro_preliminar_notificar';
+  await notificar('2027-03-18', 'notificarPreliminarAvCadastro', 19, preliminar);
   await passar('2027-03-24', STATUS.cadastroFinal);
-  await notificar('2027-03-24', final, 21);
-  await em('2027-03-24', comissao, 'PUT', rastreamento, { avaliacao_cadastro_final_notificar: true });
+  await notificar('2027-03-24', 'notificarFinalAvCadastro', 21, 'avaliacao_cadastro_final_notificar');
   await passar('2027-03-26', STATUS.documentacaoTecnica);
+}
+
+test('uma demanda: coordenação, comissão e candidato, do pedido ao resultado do cadastro (R-API-18)', async () => {
+  const aberta = await abrirDemanda();
+  const { cred, comissao } = aberta;
+  const candidato = await criarUsuario(contexto(), { grupos: ['candidato'] });
+  await criarCurriculoFinalizado(contexto(), candidato);
+  const interesse = await em('2027-03-11', candidato, 'POST', '/api/demonstracao-interesse/', {
+    id_credenciamento: cred,
+    id_usuario: candidato.id,
+  });
+  await avaliarCadastro(aberta, interesse.curriculo);
   expect(await em('2027-03-29', comissao, 'GET', `/api/credenciamentos/${cred}`)).toMatchObject({
     status: { id: STATUS.documentacaoTecnica },
   });
@@ -104,29 +121,57 @@ test('uma demanda: coordenação, comissão e candidato, do pedido ao resultado 
   await voltar();
 });
 
-test('o ano de um candidato: currículo, interesse, documentos, histórico e recurso (R-API-18)', async () => {
-  const quem = await criarUsuario(contexto(), { senhaHash: await hashPassword(SENHA) });
-  await criarCurriculoCompleto(contexto(), quem);
-  await criarTipos(contexto());
-  const { id: cred } = await criarDemanda(contexto(), {
-    status: STATUS.aguardandoCronograma,
-    fases: [
-      fase(17, '2027-03-01', '2027-03-12'),
-      fase(22, '2027-03-08', '2027-03-10'),
-      fase(29, '2027-03-08', '2027-03-10', ['2027-03-08', '2027-03-12']),
-    ],
-  });
+/** As the form of the old screen has it. */
+const CURRICULO = {
+  ...{ nomeCompleto: 'ANA LIMA', rg: '1234567', orgaoExpedidor: 'SSP-GO', dataNascimento: '1980-09-05' },
+  ...{ nacionalidade: 'BRASILEIRA', naturalidade: 'CERES', estadoNatal: 'GOIÁS', estadoCivil: 'casado' },
+  ...{ cep: '74003-010', rua: 'Avenida Goiás', numero: '10', bairro: 'Setor Central', cidade: 'Goiânia' },
+  ...{ estado: 'GO', telefoneCelular: '(62) 99999-8888', ensinoMedio: true, graduacao: true },
+  ...{ graduacaoFormacao: 'Agronomia', graduacaoInstituicao: 'UFG', graduacaoConclusao: '12/2004' },
+  experienciasArea: [{ cargo: 'Instrutora', local: 'Cooperativa', periodo: 39, descricao: 'Cursos.' }],
+  instrutoria: true,
+  cursos: [
+    {
+      curso: { CODCURSO: REFERENCIA.codCurso, CURSO: 'x' },
+      disciplinas: [{ CODDISC: REFERENCIA.codDisciplina, DISCIPLINA: 'y' }],
+    },
+  ],
+};
+
+/** Signs up, makes the password by the link that the message takes, and enters. */
+async function cadastrarSe() {
   const cadastro = {
     firstName: 'Ana',
     lastName: 'Lima',
     emailAddress: 'ana@exemplo.com.br',
     phoneNumber: '',
   };
+  const url = '/api/auth/createUser';
   for (const groupId of ['comissao', 'Administrador'])
-    expect(
-      (await chamar('POST', '', '/api/auth/createUser', { ...cadastro, cpf: '52998224725', groupId })).erros,
-    ).toMatchObject([{ campo: 'groupId' }]);
-  const cookie = await entrar(quem.email, SENHA);
+    expect((await chamar('POST', '', url, { ...cadastro, cpf: '52998224725', groupId })).erros).toMatchObject(
+      [{ campo: 'groupId' }],
+    );
+  const { response } = await feita('POST', '', url, {
+    ...cadastro,
+    cpf: '52998224725',
+    groupId: 'candidato',
+  });
+  expect(response).toMatchObject({ userAlreadCreated: false, id: null });
+  const email = cadastro.emailAddress;
+  const { id: cadastroId } = await db().cadastro.findFirstOrThrow({ where: { email } });
+  expect(await db().mensagem.count({ where: { cadastroId } })).toBe(1);
+  const token = await emitirToken({ ...contexto(), now: new Date() }, { cadastroId }, 'convite');
+  await feita('POST', '', '/api/auth/resetPassword', { token, senha: SENHA });
+  const cookie = await entrar(email, SENHA);
+  return { cookie, ...(await db().usuario.findUniqueOrThrow({ where: { email } })) };
+}
+
+test('o ano de um candidato: cadastro, currículo, interesse, documentos, recurso e resultado (R-API-18)', async () => {
+  await criarTipos(contexto());
+  const aberta = await abrirDemanda();
+  const { cred, comissao, passar, notificar } = aberta;
+  await voltar();
+  const { cookie, ...quem } = await cadastrarSe();
   await aceita('POST', cookie, {
     url: '/api/logs/acessar-pagina',
     headers: { 'X-Current-Route': '/todas-demandas' },
@@ -134,30 +179,40 @@ test('o ano de um candidato: currículo, interesse, documentos, histórico e rec
   expect(await ler(cookie, `/api/identity/findByUserCode/${quem.id}`)).toEqual({ emailAddress: quem.email });
 
   const curriculo = `/api/curriculos/${quem.id}`;
+  await feita('PUT', cookie, curriculo, { ...CURRICULO, aceita_termos: true });
   const lido = await ler(cookie, curriculo);
-  await feita('PUT', cookie, curriculo, lido);
   await feita('PUT', cookie, curriculo, { ...lido, rua: 'Rua Nova', aceita_termos: true });
-  const finalizado = await ler(cookie, curriculo);
-  expect(finalizado).toMatchObject({ rua: 'Rua Nova' });
+  expect(await ler(cookie, curriculo)).toMatchObject({ rua: 'Rua Nova', dataNascimento: '1980-09-05' });
   expect(await ler(cookie, `/api/curriculos/usuario/${quem.id}/${quem.cpf ?? ''}`)).toEqual({ match: false });
 
+  await irPara(instanteDe('2027-03-11', '10:00'));
   expect(await ler(cookie, `/api/demonstracao-interesse/getAllCred/${quem.id}`)).toMatchObject({
     id: cred,
     demonstracao_interesse_id: null,
   });
-  const { response } = await feita('POST', cookie, '/api/demonstracao-interesse/', {
-    id_credenciamento: cred,
-    id_usuario: quem.id,
-  });
+  // The interest as its record has it; what is said of the person is what is.
+  const interessar = { credenciamento: cred, id_usuario: quem.id, cpf: quem.cpf };
+  for (const [campo, valor] of [
+    ['cpf', '111.444.777-35'],
+    ['curriculo', cred],
+  ] as const)
+    expect(
+      (await chamar('POST', cookie, '/api/demonstracao-interesse/', { ...interessar, [campo]: valor })).erros,
+    ).toMatchObject([{ campo }]);
+  expect(await db().participacao.count({ where: { usuarioId: quem.id } })).toBe(0);
+  const { response } = await feita('POST', cookie, '/api/demonstracao-interesse/', interessar);
   const interesse = response as { id_selecao_candidato: string; curriculo: string };
+  expect((await feita('POST', cookie, '/api/demonstracao-interesse/', interesse)).response).toMatchObject({
+    ...{ id_selecao_candidato: interesse.id_selecao_candidato, nova: false },
+  });
   const participacao = interesse.id_selecao_candidato;
   await feita('GET', cookie, `/api/demonstracao-interesse/gerar-notificacao/${participacao}`);
   expect(await db().mensagem.count({ where: { demandaId: cred, usuarioId: quem.id } })).toBe(1);
-  expect((await ler(cookie, `/api/cronograma/one/${cred}`)).fases_lista).toHaveLength(3);
+  expect((await ler(cookie, `/api/cronograma/one/${cred}`)).fases_lista).toHaveLength(7);
   expect(await ler(cookie, `/api/cronograma/id_fase/${cred}/17`)).toMatchObject({ idFase: 17 });
 
-  await darResultado(contexto(), participacao, 'cadastro', { final: true });
-  await db().demanda.update({ where: { id: cred }, data: { status: STATUS.documentacaoTecnica } });
+  await avaliarCadastro(aberta, interesse.curriculo);
+  await irPara(instanteDe('2027-03-30', '10:00'));
   expect(await ler(cookie, '/api/documento-candidato/docs/necessarios/HabTec/tecnico/1')).toMatchObject({
     ativo: true,
   });
@@ -197,11 +252,19 @@ test('o ano de um candidato: currículo, interesse, documentos, histórico e rec
   });
   expect(await ler(cookie, daSelecao('selecao'))).toMatchObject({ enviado: true });
 
-  await darResultado(contexto(), participacao, 'hab_tecnica', { apto: false });
-  await db().demanda.update({
-    where: { id: cred },
-    data: { status: STATUS.habTecnicaFinal, habTecnicaPreliminarEm: contexto().now },
-  });
+  await passar('2027-04-05', STATUS.habTecnicaPreliminar);
+  const analise = `/api/documento-candidato/updateDocHab/${participacao}`;
+  const enviado = await ler(comissao, `/api/documento-candidato/${String(rascunho.id)}`);
+  const documentos = (enviado.documentos as Objeto[]).map((um) => ({
+    ...um,
+    ...(um.id_documento === primeiro
+      ? { veredito: 'inapto', texto: 'Ilegível.' }
+      : { veredito: 'apto', valido_ate: '2027-12-31' }),
+  }));
+  await feita('PUT', comissao, analise, { ...enviado, documentos, finalizar: true });
+  const preliminar = 'habilitacao_tecnica_preliminar_notificar';
+  await notificar('2027-04-06', 'notificarPreliminarHabTec', 29, preliminar);
+  await irPara(instanteDe('2027-04-07', '10:00'));
   const processo = String(
     (await db().demanda.findUniqueOrThrow({ where: { id: cred } })).identificacaoProcesso,
   );
@@ -242,8 +305,24 @@ test('o ano de um candidato: currículo, interesse, documentos, histórico e rec
     await ler(cookie, `/api/recurso/candidato/historico/${resultadoId}/${cred}/${participacao}`),
   ).toMatchObject({ numeracao: 1, anexos: 1 });
   expect((await feita('GET', cookie, `/api/curriculos/recurso/${quem.id}/1`)).response).toHaveLength(1);
+  const [{ id: pedido } = { id: '' }] = (await feita('GET', comissao, `/api/recurso/solicitado/${cred}/29`))
+    .response as { id: string }[];
+  await feita('PUT', comissao, '/api/recurso/approval', {
+    ...{ id: pedido, status: 15, observacao_decisao: 'Legível na segunda via.', selecao: participacao },
+  });
+  await passar('2027-04-12', STATUS.habTecnicaFinal);
+  await notificar('2027-04-12', 'notificarFinalHabTec', 30, 'habilitacao_tecnica_final_notificar');
+  expect(await historico('todos')).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...{ id: resultadoId, resultado: 'reprovado', status_recurso_ativo: 15 },
+        observacao_decisao_inicial: 'Legível na segunda via.',
+      }),
+    ]),
+  );
   expect(await ler(cookie, `/api/credenciamentos/selecao/user/${quem.id}`)).toMatchObject({ id: cred });
   const registrar = (corpo: object) => chamar('POST', cookie, '/logs', corpo);
+  await voltar();
   const date = '2027-03-08T11:00:00.000Z';
   expect(await registrar({ data: { erro: 'Falhou' }, date })).toMatchObject({
     status: 200,
@@ -395,6 +474,28 @@ test('uma análise jurídica: a lista, os documentos, o que se diz de cada um, o
   });
   expect([(await minha(ana.id)).apto, (await minha(bia.id)).apto]).toEqual([true, false]);
   expect(await ler(cookie, leitura)).toMatchObject({ apto: true });
+  // Of whom an appeal is judged, and of nobody else, the curriculum that the appeal names is read; and it is on record.
+  const doCurriculo = ({ curriculoVersaoId }: { curriculoVersaoId: string }) =>
+    chamar('GET', cookie, `/api/curriculos/id/${curriculoVersaoId}`);
+  expect([(await doCurriculo(ana)).status, (await doCurriculo(bia)).status]).toEqual([404, 404]);
+  const { id: resultadoId } = await db().resultadoEtapa.findFirstOrThrow({
+    where: { participacaoId: bia.id, etapa: 'hab_juridica' },
+  });
+  await db().recurso.create({
+    data: {
+      ...{ resultadoId, demandaId: cred, faseId: 26, numeracao: 1 },
+      ...{ observacao: 'Peço.', criadoEm: contexto().now },
+    },
+  });
+  const [{ curriculo_id: recorrido } = {}] = (
+    await feita('GET', cookie, `/api/recurso/solicitadoJuridico/1/semSelecao/${cred}`)
+  ).response as Objeto[];
+  expect(recorrido).toBe(bia.curriculoVersaoId);
+  expect(await doCurriculo(bia)).toMatchObject({ status: 200, response: { idUsuario: bia.usuarioId } });
+  expect((await doCurriculo(ana)).status).toBe(404);
+  expect(
+    await db().auditoria.count({ where: { acao: 'curriculo.consultar', entidadeId: bia.curriculoVersaoId } }),
+  ).toBe(1);
   // What the candidate reads of it.
   expect(
     (await feita('GET', ana.usuario, `/api/curriculos/recurso/select/user/${ana.usuarioId}/todos`)).response,
@@ -444,19 +545,32 @@ test('o fim de uma demanda: resultado técnico, homologação pedida e decidida,
         ...{ id_credenciamento: cred, objeto, dadosCandidatos },
       }),
     ).toMatchObject({ status: 422, erros: [{ campo: 'processo' }] });
-  await feita('POST', comissao, '/api/fluig/startProcess', {
-    processId: 'homolog_credenciamento_super',
-    params: {
-      formFields: {
-        processoID: processo,
-        objeto,
-        credenciamentoEdital: 'Edital',
-        credenciamentoNum: '1',
-        objEmp: '[]',
-        idHomologacao: homologacao,
-      },
-    },
-  });
+  const [edital = {}] = (await ler(comissao, `/api/cronograma/one/withEdital/${cred}`)).edital as Objeto[];
+  const formFields = {
+    processoID: processo,
+    objeto,
+    credenciamentoEdital: edital.NOME,
+    credenciamentoNum: edital.CODIGO,
+    objEmp: JSON.stringify(dadosCandidatos),
+    idHomologacao: homologacao,
+  };
+  const abrir = (mudado: Objeto) =>
+    chamar('POST', comissao, '/api/fluig/startProcess', {
+      processId: 'homolog_credenciamento_super',
+      params: { formFields: { ...formFields, ...mudado } },
+    });
+  expect(await abrir({})).toMatchObject({ status: 200 });
+  for (const [campo, mudado] of [
+    ...['processoID', 'objeto', 'credenciamentoEdital', 'credenciamentoNum', 'objEmp'].map(
+      (um) => [um, 'Outro'] as const,
+    ),
+    ['objEmp', JSON.stringify([{ cnpj: '34.028.316/0001-03' }])],
+    ['objEmp', [{ nomeEmpresa: 'Outra' }]],
+  ] as const)
+    expect(await abrir({ [campo]: mudado }), campo).toMatchObject({
+      status: 422,
+      erros: [{ campo: `params.formFields.${campo}` }],
+    });
   const { token } = await criarTokenIntegracao(
     { ...contexto(), actor: await pessoa('administrador') },
     { nome: 'Fluig', escopo: 'homologacao' },

@@ -1,13 +1,21 @@
 import type { z } from 'zod';
+import { RuleError } from '#app/domain/errors.ts';
 import { isStorable } from '#app/lib/fields.ts';
 import { ApiRefusal, type FieldProblem } from './problem.server.ts';
 
-/** What a schema makes of a value, or the refusal with each field's problem. */
-export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+/**
+ * What a schema makes of a value, or the refusal with each field's problem; `names`: those that callers know, where the
+ * schema's are others.
+ */
+export function parsed<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  names: Readonly<Record<string, string>> = {},
+): z.output<S> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   const fields = read.error.issues.map(({ path, message }): FieldProblem => ({
-    campo: path.join('.'),
+    campo: names[path.join('.')] ?? path.join('.'),
     mensagem: message,
   }));
   throw new ApiRefusal(422, fields[0]?.mensagem ?? 'O pedido não tem a forma esperada.', { fields });
@@ -30,4 +38,14 @@ export function isAllStorable(body: unknown): boolean {
     }
   }
   return true;
+}
+
+/** The refusals of an act by the names of its fields that callers know. */
+export async function saidAs<T>(names: Readonly<Record<string, string>>, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const name = error instanceof RuleError ? names[error.field ?? ''] : undefined;
+    throw name === undefined ? error : new RuleError((error as Error).message, name);
+  }
 }

@@ -14,6 +14,7 @@ import { HOMOLOGACOES } from './calls/homologacoes.server.ts';
 import { INICIO } from './calls/inicio.server.ts';
 import { INTERESSE } from './calls/interesse.server.ts';
 import { MENSAGERIA_E_RELATORIOS } from './calls/mensageria.server.ts';
+import { PEDIDOS_A_OUTROS_SISTEMAS } from './calls/outros-sistemas.server.ts';
 import { ANDAMENTO } from './calls/processos.server.ts';
 import { RECURSOS } from './calls/recursos.server.ts';
 import { REFERENCIA } from './calls/referencia.server.ts';
@@ -26,7 +27,7 @@ export const AREAS: Readonly<Record<string, readonly Call[]>> = {
   Referência: [...REFERENCIA, ...CONSULTAS],
   Início: INICIO,
   Acompanhamento: ACOMPANHAMENTO,
-  Demandas: [...DEMANDAS, ...ATOS, ...ANDAMENTO],
+  Demandas: [...DEMANDAS, ...ATOS, ...PEDIDOS_A_OUTROS_SISTEMAS, ...ANDAMENTO],
   Cronograma: CRONOGRAMAS,
   Currículos: CURRICULOS,
   Interesse: INTERESSE,

@@ -25,6 +25,27 @@ export async function consultarSolicitacao(
   return { ...recurso, versao, rascunho: { ...rascunho, descricao } };
 }
 
+/**
+ * The curriculum that an appeal is about, for who sees the appeal, as the screen of its decision shows it; null where
+ * this person sees no appeal of whom it is of with this version. The reading goes to the audit. R-REC-07.
+ */
+export async function consultarCurriculoRecorrido(ctx: CtxUsuario, versaoId: string) {
+  const recursos = await ctx.db.recurso.findMany({
+    where: { resultado: { participacao: { curriculoVersaoId: versaoId } } },
+    select: {
+      id: true,
+      faseId: true,
+      resultado: { select: { participacao: { select: { usuarioId: true } } } },
+    },
+  });
+  const visto = recursos.find((recurso) => podeVerRecurso(ctx.actor, recurso));
+  if (visto === undefined) return null;
+  const versao = await getCurriculoVersao(ctx, versaoId);
+  const { usuarioId } = visto.resultado.participacao;
+  await registrarLeitura(ctx, { versaoId, dados: { usuarioId, recursoId: visto.id } });
+  return versao;
+}
+
 /** 'Download': asks for 'Recurso.pdf', for its candidate or for staff who may see the appeal. */
 export function pedirPdfDoRecurso(ctx: CtxUsuario, id: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {

@@ -1,27 +1,22 @@
 import { z } from 'zod';
 import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts';
-import { garantirRegistroNoErp } from '#app/domain/demanda/commands.server/registrar-no-erp.ts';
-import { reenviarProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
-import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { getDemandaCompleta } from '#app/domain/demanda/queries.server/completa.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
-import { fold } from '#app/lib/text.ts';
 import { analise, cancelamento, solicitacao } from '#app/domain/demanda/schema.ts';
-import type { Aberto } from '#app/domain/chamada/types.ts';
 import { RuleError } from '#app/domain/errors.ts';
-import { tentarDeNovo } from '#app/domain/homologacao/commands.server/tentar-de-novo.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { listMunicipios } from '#app/domain/referencia/queries.server.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
+import { requireAsRead } from '../as-read.server.ts';
 import { parsed } from '../body.server.ts';
 import { person } from '../call.server.ts';
 import { askingFirst } from '../confirm.server.ts';
 import { ate, emCobra, id, inteiro, nada, texto } from '../fields.ts';
-import { movida, porDemanda } from './demandas.server.ts';
+import { comoDemanda, movida, porDemanda } from './demandas.server.ts';
 
 const ADM = ['/adm/credenciamento'] as const;
 
@@ -76,88 +71,52 @@ async function municipioDe(ctx: WebCtxUsuario, municipio: Pedido['municipio']): 
   return doEstado.find(({ codMunicipio }) => codMunicipio === codigoDoEstado)?.codigoIbge ?? '';
 }
 
-const mudanca = z.discriminatedUnion('status', [
-  z.object({ status: z.literal(STATUS.cancelada), justificativa_cancelamento: ate(2000), versao }),
-  z.object({
-    status: z.literal(STATUS.finalizada),
-    motivo: ate(2000).optional().describe('O que os candidatos leem; sem ele, leem que foi a Comissão.'),
-    confirmar,
-    versao,
-  }),
-]);
+const INFORME_O_ESTADO = 'Informe 16, que cancela, ou 15, que finaliza.';
+/** The new status alone, or the whole demand as the reading answers it with that status. */
+const mudanca = z.looseObject({
+  status: z
+    .union([inteiro, z.object({ id: inteiro })])
+    .describe('16 cancela, 15 finaliza; o que a demanda já tem não muda nada.'),
+  justificativa_cancelamento: ate(2000).nullish(),
+  motivo: ate(2000).optional().describe('O que os candidatos leem; sem ele, leem que foi a Comissão.'),
+  confirmar,
+  versao,
+});
+type Mudanca = z.output<typeof mudanca>;
+const MUDADOS = ['status', 'motivo', 'confirmar', 'versao'] as const;
 
-/** The fields come under `params` or by themselves. */
-const processo = <P extends string, F extends z.ZodObject>(processId: P, formFields: F) =>
-  z.object({
-    processId: z.literal(processId),
-    formFields: formFields.optional(),
-    params: z.object({ formFields }).optional(),
-  });
-function camposDo<F>(body: { formFields?: F | undefined; params?: { formFields: F } | undefined }): F {
-  const campos = body.params?.formFields ?? body.formFields;
-  if (campos === undefined) throw new RuleError('Informe os campos do processo.', 'params.formFields');
-  return campos;
+function exigirJustificativa(justificativa: string): string {
+  const lida = cancelamento.safeParse({ versao: 1, justificativa });
+  if (lida.success) return lida.data.justificativa;
+  throw new RuleError(lida.error.issues[0]?.message ?? '', 'justificativa_cancelamento');
 }
 
-/** What the old form carries beside the demand's id. */
-const DA_SOLICITACAO = {
-  processoID: ate(60).nullish().describe('A identificação do processo.'),
-  area: ate(200).nullish(),
-  solicitante: ate(200).nullish(),
-  atividade: ate(200).nullish(),
-  curso: ate(500).nullish(),
-  disciplina: ate(500).nullish(),
-  municipio: ate(200).nullish(),
-  cadeiaProdutiva: ate(500).nullish(),
-};
-type Solicitacao = { idCredenciamento: string } & {
-  [campo in keyof typeof DA_SOLICITACAO]?: string | null | undefined;
-};
-
-/** What is said of a demand is what it is, by its code or its name; the process is asked for of what it is. R-API-16. */
-async function abrirDaDemanda(ctx: WebCtxUsuario, { idCredenciamento, ...dita }: Solicitacao) {
-  const d = await getDemandaCompleta(ctx, idCredenciamento);
-  const dela: Readonly<Record<keyof typeof dita, readonly (string | null | undefined)[]>> = {
-    processoID: [d.identificacaoProcesso, d.id],
-    area: [d.areaAtuacao, nomeDaArea(d.areaAtuacao)],
-    solicitante: [d.solicitanteNome],
-    atividade: [d.atividade, nomeDaAtividade(d.atividade)],
-    curso: [d.codCurso, d.curso?.nome],
-    disciplina: [d.codDisciplina, d.disciplina?.nome],
-    municipio: [d.municipioIbge, d.municipio?.nome, d.municipio && `${d.municipio.nome}-${d.municipio.uf}`],
-    cadeiaProdutiva: [String(d.cadeiaId ?? ''), d.cadeia?.nome],
-  };
-  for (const campo of Object.keys(dela) as (keyof typeof dita)[]) {
-    const valor = fold(dita[campo] ?? '');
-    if (valor !== '' && !dela[campo].some((um) => fold(um ?? '') === valor))
-      throw new RuleError('Não é o que a demanda diz.', `params.formFields.${campo}`);
+async function mudarEstado(ctx: WebCtxUsuario, demandaId: string, body: Mudanca) {
+  const { status, justificativa_cancelamento: justificativa, versao: vista } = body;
+  const pedido = typeof status === 'number' ? status : status.id;
+  const lida = comoDemanda(await getDemandaCompleta(ctx, demandaId));
+  if (pedido === lida.status.id) {
+    requireAsRead(lida, body, MUDADOS);
+    return { response: lida.status, message: `A demanda já está nesta etapa: ${lida.status.status}.` };
   }
-  return reenviarProcesso(ctx, idCredenciamento);
+  requireAsRead(lida, body, [...MUDADOS, 'justificativa_cancelamento']);
+  const cancela = pedido === STATUS.cancelada;
+  if (!cancela && pedido !== STATUS.finalizada) throw new RuleError(INFORME_O_ESTADO, 'status');
+  const motivo = cancela ? exigirJustificativa(justificativa ?? '') : body.motivo?.trim() || undefined;
+  const { para } = await askingFirst(() =>
+    transitar(ctx, {
+      demandaId,
+      evento: cancela ? 'cancelarDemanda' : 'finalizarDemanda',
+      versao: vista,
+      confirmarPendencias: cancela || body.confirmar,
+      motivo,
+    }),
+  );
+  return {
+    response: { id: para, status: nomeDoStatus(para) },
+    message: cancela ? 'A demanda foi cancelada.' : 'A demanda foi finalizada.',
+  };
 }
-
-const codigoDoErp = z.union([ate(60), inteiro]).nullish();
-const registro = z
-  .object({
-    CODIGO: ate(60).describe('A identificação do processo.'),
-    NOME: ate(1000).nullish().describe('Aceito e não usado: vai o objeto da demanda.'),
-    AREA_ID: codigoDoErp,
-    ATIVIDADE_ID: codigoDoErp,
-    EDITAL_ID: codigoDoErp,
-  })
-  .describe('O que vier é o que a demanda diz; o que difere é recusado.');
-const DO_REGISTRO: Readonly<Record<Aberto['situacao'], string>> = {
-  aberto: 'A demanda está registrada no sistema de gestão.',
-  'em-curso': 'A demanda está sendo registrada no sistema de gestão.',
-  pedido: 'A demanda será registrada no sistema de gestão.',
-  'sem-sistema': 'Esta instalação não registra demandas em sistema de gestão: nada é preciso.',
-};
-
-const DO_PROCESSO: Readonly<Record<Aberto['situacao'], string>> = {
-  aberto: 'O processo está aberto no sistema de aprovação.',
-  'em-curso': 'O processo está sendo aberto no sistema de aprovação.',
-  pedido: 'O processo será aberto no sistema de aprovação.',
-  'sem-sistema': 'Esta instalação não tem sistema de aprovação: a decisão se registra no portal.',
-};
 
 /** What moves a demand. */
 export const ATOS = [
@@ -191,25 +150,8 @@ export const ATOS = [
     body: mudanca,
     answer: movida,
     run: async (ctx, { params, body }) => {
-      const cancela = body.status === STATUS.cancelada;
-      const { para } = await askingFirst(() =>
-        transitar(ctx, {
-          demandaId: params.id,
-          evento: cancela ? 'cancelarDemanda' : 'finalizarDemanda',
-          versao: body.versao,
-          ...(cancela
-            ? {
-                confirmarPendencias: true,
-                motivo: parsed(cancelamento, { versao: 1, justificativa: body.justificativa_cancelamento })
-                  .justificativa,
-              }
-            : { confirmarPendencias: body.confirmar, motivo: body.motivo?.trim() || undefined }),
-        }),
-      );
-      return {
-        response: { id: params.id, status: { id: para, status: nomeDoStatus(para) } },
-        message: cancela ? 'A demanda foi cancelada.' : 'A demanda foi finalizada.',
-      };
+      const { response, message } = await mudarEstado(ctx, params.id, body);
+      return { response: { id: params.id, status: response }, message };
     },
   }),
   person.save('PUT', '/api/credenciamentos/aprovacao/{id}/analise', {
@@ -237,45 +179,6 @@ export const ATOS = [
       });
       await analisarDemanda(ctx, params.id, dados);
       return { response: null, message: 'A decisão foi registrada.' };
-    },
-  }),
-  person.save('POST', '/api/fluig/startProcess', {
-    title: 'Pede de novo a abertura do processo de uma demanda ou de uma homologação no sistema de aprovação',
-    doors: ADM,
-    body: z.discriminatedUnion('processId', [
-      processo(
-        'solicitacao-Credenciamento',
-        z
-          .object({ idCredenciamento: id, ...DA_SOLICITACAO })
-          .describe('Vão os campos da demanda; o que vier e não for o dela é recusado.'),
-      ),
-      processo(
-        'homolog_credenciamento_super',
-        z.object({ idHomologacao: id }).describe('Vão os campos do pedido de homologação.'),
-      ),
-    ]),
-    answer: z.object({ numero_processo: texto.nullable() }),
-    run: async (ctx, { body }) => {
-      const aberto =
-        body.processId === 'solicitacao-Credenciamento'
-          ? await abrirDaDemanda(ctx, camposDo(body))
-          : await tentarDeNovo(ctx, camposDo(body).idHomologacao);
-      return { response: { numero_processo: aberto.numero }, message: DO_PROCESSO[aberto.situacao] };
-    },
-  }),
-  person.save('POST', '/api/rm/cronograma/novaDemanda', {
-    title: 'Pede o registro de uma demanda no sistema de gestão, que o cronograma com edital já pede por si',
-    doors: ['/adm/cronograma'],
-    body: z.union([z.object({ demanda: registro }), registro]),
-    answer: z.object({ CODIGO: texto, numero: texto.nullable() }),
-    run: async (ctx, { body }) => {
-      const dito = 'demanda' in body ? body.demanda : body;
-      const { CODIGO, NOME: _, ...codigos } = dito;
-      const campos = Object.fromEntries(
-        Object.entries(codigos).flatMap(([campo, valor]) => (valor == null ? [] : [[campo, String(valor)]])),
-      );
-      const { situacao, numero } = await garantirRegistroNoErp(ctx, { ...campos, CODIGO });
-      return { response: { CODIGO, numero }, message: DO_REGISTRO[situacao] };
     },
   }),
 ];

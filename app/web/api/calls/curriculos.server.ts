@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { consultarCurriculo, pedirPdfDoCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
 import { cpf } from '#app/domain/acesso/schema.ts';
+import { podeVerCurriculoDeOutros } from '#app/domain/curriculo/access.ts';
 import { MENSAGENS } from '#app/domain/curriculo/labels.ts';
+import { consultarCurriculoRecorrido } from '#app/domain/recurso/commands.server/consultar.ts';
 import { comoCpf } from '#app/lib/cpf-cnpj.ts';
 import { CurriculoIncompleto } from '#app/domain/curriculo/commands.server/finalizar.ts';
 import {
@@ -22,8 +24,11 @@ import { comoValores, digitado, nomeDoCampo } from '../shapes/curriculo-digitado
 import { comoCurriculo, curriculo } from '../shapes/curriculo.server.ts';
 
 const LOGADO = ['/home'] as const;
+/** As the screens that open it: the listing, or the appeal that it is judged in. */
 async function ler(ctx: WebCtxUsuario, versaoId: string) {
-  const versao = await consultarCurriculo(ctx, versaoId);
+  const versao =
+    (podeVerCurriculoDeOutros(ctx.actor).ok ? null : await consultarCurriculoRecorrido(ctx, versaoId)) ??
+    (await consultarCurriculo(ctx, versaoId));
   return comoCurriculo(await donoDaVersao(ctx, versaoId), versao);
 }
 

@@ -120,7 +120,7 @@ const comoAprovacao = (a: NonNullable<Lida['aprovacao']>): z.input<typeof aprova
   numero_processo: a.numeroProcesso,
 });
 
-const comoDemanda = (d: Lida): z.input<typeof demanda> => ({
+export const comoDemanda = (d: Lida): z.input<typeof demanda> => ({
   ...comoLinha(d),
   solicitante: d.solicitanteNome,
   qtd_instrutores: d.qtdInstrutores,

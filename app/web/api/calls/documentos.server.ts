@@ -18,7 +18,7 @@ import { getMesa } from '#app/domain/habilitacao/queries.server/mesa.ts';
 import { schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
 import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
-import { parsed } from '../body.server.ts';
+import { parsed, saidAs } from '../body.server.ts';
 import { person, type Stretch } from '../call.server.ts';
 import { ate, id, inteiro, lerDiaEscrito, vazioSeNulo } from '../fields.ts';
 import { comoArquivo, comoPorDocumento } from '../shapes/arquivo.server.ts';
@@ -181,6 +181,8 @@ const analisado = z.object({
   valido_ate: vazioSeNulo(ate(40)).default('').describe('AAAA-MM-DD, dos que têm validade.'),
   motivo_id: id.nullish().describe('Da biblioteca de motivos.'),
 });
+/** The field of the reason, as callers know it. */
+export const DO_ATRASO = { atraso: 'motivo_do_atraso' } as const;
 const daAnalise = z.object({
   documentos: z.array(analisado).max(100),
   versao: inteiro.min(0).optional().describe('Versão vista da análise; sem ela, vale a de agora.'),
@@ -209,10 +211,9 @@ const analisar = async (
       validoAte: lerDiaEscrito(um.valido_ate) ?? um.valido_ate,
     }),
   );
-  const response = await analisarDocumentos(
-    ctx,
-    { habilitacao, participacaoId },
-    { versao, vereditos, finalizar, atraso },
+  const alvo = { habilitacao, participacaoId };
+  const response = await saidAs(DO_ATRASO, () =>
+    analisarDocumentos(ctx, alvo, { versao, vereditos, finalizar, atraso }),
   );
   return {
     response,

@@ -18,7 +18,7 @@ import { atingeSozinha } from '#app/domain/avaliacao/notas.ts';
 import { getNotas } from '#app/domain/avaliacao/queries.server/notas.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { fieldsOf } from '#app/lib/fields.ts';
-import { formatarDia } from '#app/lib/dates.ts';
+import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person, type Stretch } from '../call.server.ts';
 import { askingFirst } from '../confirm.server.ts';
@@ -149,6 +149,27 @@ async function avisar(
   return { response: { horarios: vistos.length }, message: TEXTOS.notificado };
 }
 
+/** The hour of that part that is already as this says; null where it is not. R-API-18. */
+async function horarioAssim(
+  ctx: WebCtxUsuario,
+  de: { id_selecao_candidato: string; id_credenciamento: string },
+  tipo: 'E' | 'D',
+  dito: Readonly<Record<'hora' | 'tipoLocal' | 'local' | 'enderecoConferencia' | 'tema', string>> & {
+    dia: Dia | null;
+  },
+): Promise<string | null> {
+  const horarios = await listHorarios(ctx, {
+    participacaoId: de.id_selecao_candidato,
+    demandaId: de.id_credenciamento,
+  });
+  const igual = horarios.find(
+    (um) =>
+      um.tipo === tipo &&
+      (Object.keys(dito) as (keyof typeof dito)[]).every((campo) => (um[campo] ?? '') === dito[campo]),
+  );
+  return igual?.id ?? null;
+}
+
 /** Interviews and didactic tests: hours, presence and results. */
 export const ENTREVISTAS = [
   person.save('POST', '/api/agenda-entrevista', {
@@ -186,6 +207,10 @@ export const ENTREVISTAS = [
       const lido = lerDiaEscrito(body.data);
       const hora = semSegundos(body.hora);
       const tipoLocal = body.tipoLocalEntrevista ?? body.tipo_local_entrevista ?? '0';
+      const enderecoConferencia = body.enderecoConferencia ?? body.endereco_conferencia ?? '';
+      const dito = { dia: lido, hora, tipoLocal, local: body.local, enderecoConferencia, tema: body.tema };
+      const jaMarcado = await horarioAssim(ctx, body, tipo, dito);
+      if (jaMarcado !== null) return { response: { id: jaMarcado }, message: TEXTOS.agendada.texto };
       const campos = fieldsOf(
         Object.entries({
           bancaId: body.banca_id ?? (await bancaDaHora(ctx, demanda.id, { dia: lido ?? '', hora })),
@@ -194,7 +219,7 @@ export const ENTREVISTAS = [
           minutos: String(body.minutos),
           tipoLocal: tipoLocal === '0' ? '' : tipoLocal,
           local: body.local,
-          enderecoConferencia: body.enderecoConferencia ?? body.endereco_conferencia ?? '',
+          enderecoConferencia,
           tema: body.tema,
           ...(body.confirmacao !== undefined && { [CAMPO_DO_FERIADO]: body.confirmacao }),
         }),

@@ -10,10 +10,10 @@ import { aguardarNumero } from '#app/domain/homologacao/queries.server/espera.ts
 import { getHomologacoesComPessoas } from '#app/domain/homologacao/queries.server/tela.ts';
 import { fold } from '#app/lib/text.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
-import { parsed } from '../body.server.ts';
+import { parsed, saidAs } from '../body.server.ts';
 import { person } from '../call.server.ts';
 import { ate, emCobra, id, inteiro, numero, texto, vazioSeNulo } from '../fields.ts';
-import { listarAnalises, situacao } from './documentos.server.ts';
+import { DO_ATRASO, listarAnalises, situacao } from './documentos.server.ts';
 import { analise } from '../shapes/analise.server.ts';
 import { filDoc } from '../shapes/envio.server.ts';
 import { apto, APTO, comoHomologavel, comoProcesso, grupo, processo } from '../shapes/homologavel.server.ts';
@@ -75,12 +75,11 @@ async function salvar(
 ) {
   const participacaoId = await participacaoDoId(ctx, deQuem);
   const versao = vista ?? (await getEmpresaInformada(ctx, participacaoId)).versao;
-  const dados = parsed(versao === 0 ? empresaNova : empresaEditada, {
-    ...d,
-    nomeFantasia: d.nome_fantasia,
-    insEstadual: d.ins_estadual,
-    uf: d.cod_estado,
-  });
+  const dados = parsed(
+    versao === 0 ? empresaNova : empresaEditada,
+    { ...d, nomeFantasia: d.nome_fantasia, insEstadual: d.ins_estadual, uf: d.cod_estado },
+    { nomeFantasia: 'nome_fantasia', insEstadual: 'ins_estadual', uf: 'cod_estado' },
+  );
   await salvarEmpresa(ctx, participacaoId, versao, dados);
   return { response: { participacao_id: participacaoId }, message: 'Os dados da empresa foram salvos.' };
 }
@@ -152,7 +151,8 @@ export const HOMOLOGACOES = [
     answer: z.object({ id_selecao_candidato: id }),
     run: async (ctx, { body }) => {
       const alvo = { habilitacao: body.fil_doc, participacaoId: body.id_selecao_candidato };
-      await reprovarFalta(ctx, alvo, { observacao: body.observacao, atraso: body.motivo_do_atraso });
+      const dados = { observacao: body.observacao, atraso: body.motivo_do_atraso };
+      await saidAs(DO_ATRASO, () => reprovarFalta(ctx, alvo, dados));
       return {
         response: { id_selecao_candidato: body.id_selecao_candidato },
         message: 'O candidato foi reprovado.',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
 import { ATIVIDADES, type Atividade } from '#app/domain/demanda/labels.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
-import { NotFoundError } from '#app/domain/errors.ts';
+import { inTransaction } from '#app/domain/ctx.ts';
+import { MENSAGENS as DO_CURRICULO } from '#app/domain/curriculo/labels.ts';
+import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { objetivoDaAtividade, type FiltrosDaListagem } from '#app/domain/interesse/rules.ts';
 import { avisarInteresse } from '#app/domain/interesse/commands.server/avisar.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
@@ -10,8 +12,9 @@ import { listDemandasDoCandidato } from '#app/domain/interesse/queries.server/de
 import { listCurriculos, listOfertas } from '#app/domain/interesse/queries.server/listagem.ts';
 import { listMeusResultados, listMinhasEtapas } from '#app/domain/recurso/queries.server/etapas.ts';
 import { listHistorico } from '#app/domain/recurso/queries.server/lista-historico.ts';
+import { comoCpf } from '#app/lib/cpf-cnpj.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
-import { person, type Stretch } from '../call.server.ts';
+import { person, WHOLE, type Stretch } from '../call.server.ts';
 import { ate, dia, id, numero, texto } from '../fields.ts';
 import { area } from './demandas.server.ts';
 import { comoCurriculoNaLista, curriculoNaLista } from '../shapes/curriculo-na-lista.server.ts';
@@ -27,9 +30,6 @@ export function exigirPropria({ actor }: WebCtxUsuario, userId: string): void {
   if (actor.id !== userId) throw new NotFoundError();
 }
 
-/** Results of one person: as many as the stages of the demands they took part in. */
-const RESULTADOS_DE_UMA_PESSOA = 1_000;
-
 /** The person's published results that these words select, by the page. */
 export async function listResultados(
   ctx: WebCtxUsuario,
@@ -38,7 +38,7 @@ export async function listResultados(
   fica: (linha: { processo: string; recurso: number | null }) => boolean,
 ) {
   exigirPropria(ctx, userId);
-  const todos = await listHistorico(ctx, { busca: '', pular: 0, tamanho: RESULTADOS_DE_UMA_PESSOA });
+  const todos = await listHistorico(ctx, { busca: '', pular: 0, tamanho: WHOLE });
   const linhas = todos.linhas.filter((linha) => !linha.espera && fica(linha));
   const daPagina = linhas.slice(pular, pular + tamanho);
   const meus = await listMeusResultados(
@@ -145,10 +145,18 @@ export const INTERESSE = [
   person.save('POST', '/api/demonstracao-interesse', {
     title: 'Demonstra o interesse da própria pessoa numa demanda',
     doors: ['/todas-demandas'],
-    body: z.object({
-      id_credenciamento: id,
-      id_usuario: id.optional().describe('Se vier, é a própria pessoa.'),
-    }),
+    body: z
+      .object({
+        id_credenciamento: id.optional(),
+        credenciamento: id.optional().describe('O mesmo que id_credenciamento.'),
+        id_usuario: id.optional().describe('Se vier, é a própria pessoa.'),
+        cpf: ate(20).nullish().describe('Se vier, é o da conta.'),
+        curriculo: id.nullish().describe('Se vier, é o currículo com que se demonstra o interesse.'),
+      })
+      .refine((body) => (body.id_credenciamento ?? body.credenciamento) !== undefined, {
+        path: ['id_credenciamento'],
+        message: 'Informe a demanda.',
+      }),
     answer: z.object({
       id_selecao_candidato: id,
       id_usuario: id,
@@ -159,17 +167,25 @@ export const INTERESSE = [
       protocolo: texto.nullable(),
     }),
     run: async (ctx, { body }) => {
+      const demandaId = body.id_credenciamento ?? body.credenciamento ?? '';
       if (body.id_usuario !== undefined) exigirPropria(ctx, body.id_usuario);
-      const feita = await demonstrarInteresse(ctx, { demandaId: body.id_credenciamento });
+      if (body.cpf != null && comoCpf(body.cpf) !== ctx.actor.cpf)
+        throw new RuleError(DO_CURRICULO.cpfDaConta, 'cpf');
+      const feita = await inTransaction(ctx, async (tx) => {
+        const demonstrada = await demonstrarInteresse(tx, { demandaId });
+        const etapas = (await listMinhasEtapas(tx, [demandaId])).get(demandaId);
+        const curriculo = etapas?.curriculoId ?? null;
+        if (body.curriculo != null && body.curriculo !== curriculo)
+          throw new RuleError('O interesse é demonstrado com o currículo atual.', 'curriculo');
+        return { ...demonstrada, curriculo };
+      });
       return {
         response: {
           id_selecao_candidato: feita.participacaoId,
           id_usuario: ctx.actor.id,
           cpf: ctx.actor.cpf,
-          credenciamento: body.id_credenciamento,
-          curriculo:
-            (await listMinhasEtapas(ctx, [body.id_credenciamento])).get(body.id_credenciamento)
-              ?.curriculoId ?? null,
+          credenciamento: demandaId,
+          curriculo: feita.curriculo,
           nova: feita.nova,
           protocolo: feita.comprovante?.protocolo ?? null,
         },

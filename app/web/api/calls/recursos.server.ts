@@ -15,9 +15,10 @@ import {
 } from '#app/domain/recurso/queries.server/solicitacoes.ts';
 import { schemaDaDecisao, type FiltroDeRecursos } from '#app/domain/recurso/schema.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
+import { requireAsRead } from '../as-read.server.ts';
 import { parsed } from '../body.server.ts';
 import { person, type Stretch } from '../call.server.ts';
-import { ate, dia, id, inteiro, instante, texto } from '../fields.ts';
+import { ate, dia, id, inteiro, instante, texto, vazioSeNulo } from '../fields.ts';
 import { arquivo, comoArquivo, comoPorDocumento, porDocumento } from '../shapes/arquivo.server.ts';
 import { documentLink } from '../link.server.ts';
 import { resultadoDaEtapa } from '../shapes/resultado.server.ts';
@@ -254,26 +255,32 @@ export const RECURSOS = [
   person.save('PUT', '/api/recurso/approval', {
     title: 'Decide um recurso: status 15 aprova, 16 reprova',
     doors: TODOS,
-    body: z.object({
+    body: z.looseObject({
       id,
-      observacao_decisao: ate(5000),
-      status: z.literal([RECURSO.aprovado, RECURSO.reprovado]),
+      observacao_decisao: vazioSeNulo(ate(5000)).default(''),
+      status: z
+        .literal(Object.values(RECURSO))
+        .describe('O que o recurso já tem, com a mesma decisão, não muda nada.'),
       selecao: id.nullish().describe('Do candidato que recorre: outra é recusada.'),
     }),
     answer: z.object({ id, status: inteiro }),
     run: async (ctx, { body }) => {
-      const aprovar = body.status === RECURSO.aprovado;
-      if (body.selecao != null && body.selecao !== (await getSolicitacao(ctx, body.id)).participacaoId)
+      const { recurso: lido } = await lerRecurso(ctx, body.id);
+      if (body.selecao != null && body.selecao !== lido.id_selecao_candidato)
         throw new RuleError('Este recurso é de outro candidato.', 'selecao');
+      requireAsRead(lido, body, ['status', 'observacao_decisao']);
+      const response = { id: body.id, status: body.status };
+      if (body.status === lido.status && body.observacao_decisao === (lido.observacao_decisao ?? ''))
+        return { response, message: `Nada mudou: ${lido.descricao_status}.` };
+      if (body.status === RECURSO.emAnalise)
+        throw new RuleError('Informe 15, que aprova, ou 16, que reprova.', 'status');
+      const aprovar = body.status === RECURSO.aprovado;
       const { descricao } = parsed(schemaDaDecisao, {
         decisao: aprovar ? 'aprovar' : 'reprovar',
         descricao: body.observacao_decisao,
       });
       await decidirRecurso(ctx, { id: body.id, aprovar, descricao });
-      return {
-        response: { id: body.id, status: body.status },
-        message: 'A decisão do recurso foi registrada.',
-      };
+      return { response, message: 'A decisão do recurso foi registrada.' };
     },
   }),
   person.save('GET', '/api/pdfs/recurso/{recursoId}', {

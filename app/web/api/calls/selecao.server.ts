@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { inTransaction } from '#app/domain/ctx.ts';
-import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { RuleError } from '#app/domain/errors.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
-import { atende, CRITERIOS } from '#app/domain/selecao/criterios.ts';
+import { atende } from '#app/domain/selecao/criterios.ts';
 import { TEXTOS } from '#app/domain/selecao/labels.ts';
 import { getAvaliacao, getFinalizacao } from '#app/domain/selecao/queries.server/mesa.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '#app/domain/selecao/types.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
-import { comoCpf } from '#app/lib/cpf-cnpj.ts';
 import { person, type Stretch } from '../call.server.ts';
-import { ate, cobra, id, inteiro, lerDiaEscrito, texto, vazioSeNulo } from '../fields.ts';
-import { ApiRefusal } from '../problem.server.ts';
+import { id, inteiro, lerDiaEscrito, texto } from '../fields.ts';
+import { avaliacoesMudadas, selecaoDe, type Corpo, type Selecao } from '../shapes/selecao-digitada.server.ts';
 import { porDemanda } from './demandas.server.ts';
 import { ETAPA, FASE } from '#app/domain/etapa/ids.ts';
 import { listFasesDasDemandas } from '#app/domain/cronograma/queries.server/cronograma.ts';
@@ -22,7 +21,6 @@ const PORTAS = {
   [ETAPA.cadastro]: ['/adm/selecaoCandidatos', '/coord/selecaoCandidatos'],
 } as const;
 
-const resposta = z.object({ atende: z.boolean(), motivo: ate(500).default('') });
 const porCriterio = z.boolean().nullable().describe('Nulo: não foi olhado.');
 const candidato = z.object({
   id: id.describe('Da participação, como id_selecao_candidato.'),
@@ -74,41 +72,6 @@ const comoCandidato = (demandaId: string, item: ItemDeAvaliacao): z.input<typeof
   versao: item.versao,
 });
 
-const doCronograma = ate(40).nullish().describe('O do cronograma; o que não for ele é recusado.');
-
-const selecaoDe = (etapa: EtapaDeSelecao) =>
-  z.object({
-    selecao: z
-      .array(
-        z.object({
-          id_selecao_candidato: id.optional().describe('Sem ele, vale id, ou curriculo_id, ou cpf.'),
-          id: id.nullish().describe('O mesmo que id_selecao_candidato.'),
-          curriculo_id: id.nullish(),
-          cpf: ate(20).nullish(),
-          apto: z
-            .boolean()
-            .nullish()
-            .describe('Vale pelos critérios que não vieram; o que os contradiz é recusado.'),
-          ...Object.fromEntries(
-            CRITERIOS[etapa].map(({ id: criterio }) => [cobra(criterio), z.boolean().nullish()]),
-          ),
-          criterios: z
-            .object(
-              Object.fromEntries(CRITERIOS[etapa].map(({ id: criterio }) => [criterio, resposta.optional()])),
-            )
-            .default({})
-            .describe('Com o motivo; vale sobre o campo de mesmo nome.'),
-          observacao: vazioSeNulo(ate(2000)).default(''),
-          versao: inteiro.min(0).optional().describe('Versão vista; sem ela, vale a de agora.'),
-        }),
-      )
-      .max(500),
-    recursoInicio: doCronograma,
-    recursoFinal: doCronograma,
-  });
-type Corpo = z.output<ReturnType<typeof selecaoDe>>;
-type Selecao = Corpo['selecao'];
-
 const FASE_DO_RECURSO = {
   [ETAPA.cargaHoraria]: FASE.cargaHorariaPreliminar,
   [ETAPA.cadastro]: FASE.cadastroPreliminar,
@@ -132,78 +95,21 @@ async function conferirRecurso(ctx: WebCtxUsuario, etapa: EtapaDeSelecao, demand
   }
 }
 
-/** What was answered; a criterion that did not come was not looked at. */
-const criteriosDe = (etapa: EtapaDeSelecao, item: Selecao[number]) =>
-  Object.fromEntries(
-    CRITERIOS[etapa].flatMap(({ id: criterio }) => {
-      const dada = item.criterios[criterio];
-      if (dada) return [[criterio, dada]];
-      const marcada = (item as Record<string, unknown>)[cobra(criterio)];
-      return typeof marcada === 'boolean' ? [[criterio, { atende: marcada, motivo: '' }]] : [];
-    }),
-  );
-
-/** Apto says all of the criteria, and inapto the one of a stage that has one; never against what was said of each. */
-function respostasDe(etapa: EtapaDeSelecao, item: Selecao[number], indice: number) {
-  const ditas = criteriosDe(etapa, item);
-  const { apto } = item;
-  if (typeof apto !== 'boolean') return ditas;
-  const [ids, negada] = [
-    CRITERIOS[etapa].map((um) => um.id),
-    Object.values(ditas).some((uma) => !uma.atende),
-  ];
-  const resolve = apto ? !negada : negada || (ids.length === 1 && Object.keys(ditas).length === 0);
-  if (!resolve) {
-    const mensagem = apto
-      ? 'Apto atende a todos os critérios.'
-      : 'Informe o critério que o candidato não atende.';
-    throw new ApiRefusal(422, mensagem, { fields: [{ campo: `selecao.${String(indice)}.apto`, mensagem }] });
-  }
-  const outras = apto || ids.length === 1 ? ids.map((um) => [um, { atende: apto, motivo: '' }] as const) : [];
-  return { ...Object.fromEntries(outras), ...ditas };
-}
-
-/** The participation that an item is about, by the first of its names that came. */
-async function participacoesDe(
-  ctx: WebCtxUsuario,
-  etapa: EtapaDeSelecao,
-  demandaId: string,
-  selecao: Selecao,
-): Promise<string[]> {
-  const dita = (item: Selecao[number]) => item.id_selecao_candidato ?? item.id ?? null;
-  const itens = selecao.every((item) => dita(item) !== null)
-    ? []
-    : (await getAvaliacao(ctx, etapa, demandaId)).itens;
-  return selecao.map((item) => {
-    const achado =
-      dita(item) ??
-      itens.find(
-        ({ curriculoVersaoId, cpf }) =>
-          curriculoVersaoId === item.curriculo_id || (item.cpf != null && cpf === comoCpf(item.cpf)),
-      )?.participacaoId;
-    if (achado === undefined) throw new NotFoundError('Este candidato não está nesta avaliação.');
-    return achado;
-  });
-}
-
 async function gravar(ctx: WebCtxUsuario, etapa: EtapaDeSelecao, demandaId: string, selecao: Selecao) {
-  const participacoes = await participacoesDe(ctx, etapa, demandaId, selecao);
-  await avaliarCandidatos(ctx, {
-    etapa,
-    demandaId,
-    avaliacoes: selecao.map((item, indice) => ({
-      participacaoId: participacoes[indice] ?? '',
-      versao: item.versao ?? null,
-      observacao: item.observacao,
-      respostas: respostasDe(etapa, item, indice),
-    })),
-  });
+  const { itens } = await getAvaliacao(ctx, etapa, demandaId);
+  const avaliacoes = avaliacoesMudadas(etapa, selecao, itens);
+  if (avaliacoes.length > 0) await avaliarCandidatos(ctx, { etapa, demandaId, avaliacoes });
+  return { mudou: avaliacoes.length > 0, finalizada: itens.length > 0 && itens.every((um) => um.finalizado) };
 }
 
 /** Saves what came and ends the evaluation as it then stands, in one act. R-TEL-33. */
 const finalizar = (ctx: WebCtxUsuario, etapa: EtapaDeSelecao, demandaId: string, selecao: Selecao) =>
   inTransaction(ctx, async (tx) => {
-    if (selecao.length > 0) await gravar(tx, etapa, demandaId, selecao);
+    if (selecao.length > 0) {
+      const { mudou, finalizada } = await gravar(tx, etapa, demandaId, selecao);
+      // What was finalised so is so.
+      if (!mudou && finalizada) return;
+    }
     await finalizarComoEsta(tx, etapa, demandaId);
   });
 
