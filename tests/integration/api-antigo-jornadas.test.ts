@@ -478,15 +478,16 @@ test('uma análise jurídica: a lista, os documentos, o que se diz de cada um, o
   const doCurriculo = ({ curriculoVersaoId }: { curriculoVersaoId: string }) =>
     chamar('GET', cookie, `/api/curriculos/id/${curriculoVersaoId}`);
   expect([(await doCurriculo(ana)).status, (await doCurriculo(bia)).status]).toEqual([404, 404]);
-  const { id: resultadoId } = await db().resultadoEtapa.findFirstOrThrow({
-    where: { participacaoId: bia.id, etapa: 'hab_juridica' },
-  });
-  await db().recurso.create({
-    data: {
-      ...{ resultadoId, demandaId: cred, faseId: 26, numeracao: 1 },
-      ...{ observacao: 'Peço.', criadoEm: contexto().now },
-    },
-  });
+  const recorrer = async (participacaoId: string, etapa: string, faseId: number) => {
+    const { id: resultadoId } = await db().resultadoEtapa.findFirstOrThrow({
+      where: { participacaoId, etapa },
+    });
+    const dados = { numeracao: 1, observacao: 'Peço.', criadoEm: contexto().now };
+    await db().recurso.create({ data: { resultadoId, demandaId: cred, faseId, ...dados } });
+  };
+  // That of the registry is not of who judges the legal ones.
+  await recorrer(ana.id, 'cadastro', 19);
+  await recorrer(bia.id, 'hab_juridica', 26);
   const [{ curriculo_id: recorrido } = {}] = (
     await feita('GET', cookie, `/api/recurso/solicitadoJuridico/1/semSelecao/${cred}`)
   ).response as Objeto[];
