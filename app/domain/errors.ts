@@ -38,10 +38,12 @@ export class ForbiddenError extends Error {
   }
 }
 
+export const NADA_ENCONTRADO = 'Não encontramos o que você procura.';
+
 /** Also for what one may not see: the answer never tells whether the thing exists. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
-  constructor(message = 'Não encontramos o que você procura.') {
+  constructor(message: string = NADA_ENCONTRADO) {
     super(message);
   }
 }
@@ -54,10 +56,12 @@ export class UnknownOutcomeError extends Error {
   }
 }
 
+export const MUDADO_POR_OUTRA_PESSOA = 'Este registro já foi atualizado por outra pessoa. Atualize a página.';
+
 /** Someone else changed the thing first, or it was already done. */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError';
-  constructor(message = 'Este registro já foi atualizado por outra pessoa. Atualize a página.') {
+  constructor(message: string = MUDADO_POR_OUTRA_PESSOA) {
     super(message);
   }
 }

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { PEDIDO_EM_ANDAMENTO } from '#app/domain/acesso/labels.ts';
+import { NADA_ENCONTRADO } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
+import { MENSAGENS as DO_RECURSO } from '#app/domain/recurso/labels.ts';
 import { listaGrupos } from '#app/domain/acesso/grupos.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { action } from '#app/routes/api/chamada.ts';
 import { loader as lerDocumento } from '#app/routes/api/openapi.ts';
-import { openApiDocument } from '#app/web/api/openapi.server.ts';
+import { openApiDocument, openApiText } from '#app/web/api/openapi.server.ts';
 import { CALLS } from '#app/web/api/table.server.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
@@ -119,6 +123,49 @@ test('cada exemplo de corpo é aceito pela chamada de que é, e as recusas de ca
       null,
     );
   }
+});
+
+test('cada chamada diz com as suas palavras o que não encontra e o que a impede (R-API-03)', () => {
+  const frasesDe = (path: string, metodo: string, status: 404 | 409) => {
+    const { responses } = documento.paths[path]?.[metodo] as unknown as {
+      responses: Record<
+        number,
+        { content?: Record<string, { examples?: Record<string, { value: { message: string } }> }> }
+      >;
+    };
+    return Object.values(responses[status]?.content?.['application/json']?.examples ?? {}).map(
+      ({ value }) => value.message,
+    );
+  };
+  for (const { path, method, kind, params } of CALLS) {
+    const [metodo, onde] = [method.toLowerCase(), `${method} ${path}`];
+    const naoHa = frasesDe(path, metodo, 404);
+    expect(naoHa, onde).not.toContain(NADA_ENCONTRADO);
+    if (Object.keys(params.shape).length > 0) expect(naoHa, onde).not.toEqual([]);
+    if (kind !== 'save') expect(frasesDe(path, metodo, 409), onde).toEqual([]);
+  }
+  expect(frasesDe('/api/banca-avaliadora/one/{cred}/{bancaId}', 'get', 404)).toEqual([
+    NAO_HA.demanda,
+    NAO_HA.banca,
+  ]);
+  expect(frasesDe('/api/recurso/approval', 'put', 409)).toEqual([DO_RECURSO.jaDecidido, PEDIDO_EM_ANDAMENTO]);
+});
+
+test('o que se envia do documento é ele, com o que se repete escrito uma vez (R-API-03)', () => {
+  const enviado = JSON.parse(openApiText()) as { paths: object; components: object };
+  const deEnviado = enviado.components as Record<string, Record<string, unknown>>;
+  const proprias = documento.components as Record<string, object>;
+  const inteiro = (valor: unknown): unknown => {
+    if (typeof valor !== 'object' || valor === null) return valor;
+    if (Array.isArray(valor)) return valor.map(inteiro);
+    const [, tipo = '', nome = ''] =
+      /^#\/components\/(\w+)\/(\w+)$/.exec(String((valor as Record<string, unknown>).$ref)) ?? [];
+    if (tipo !== '' && !(nome in (proprias[tipo] ?? {}))) return inteiro(deEnviado[tipo]?.[nome]);
+    return Object.fromEntries(Object.entries(valor).map(([campo, um]) => [campo, inteiro(um)]));
+  };
+  const escrito = JSON.stringify(documento);
+  expect(inteiro(enviado.paths)).toEqual((JSON.parse(escrito) as typeof enviado).paths);
+  expect(openApiText().length).toBeLessThan(escrito.length * 0.6);
 });
 
 test('o documento leva a marca do que diz, e quem o tem não o recebe de novo (R-API-03)', async () => {

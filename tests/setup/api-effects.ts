@@ -5,6 +5,10 @@ import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { action } from '#app/routes/api/chamada.ts';
+import { CONFIRM_FIRST } from '#app/web/api/confirm.server.ts';
+import { matcher } from '#app/web/api/match.ts';
+import { openApiDocument } from '#app/web/api/openapi.server.ts';
+import { CALLS } from '#app/web/api/table.server.ts';
 import { criarReferencia } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from './database.ts';
@@ -37,7 +41,40 @@ const DE_FORA = ['limite_tentativa', 'sessao', 'auditoria', 'token_acesso', 'arq
 
 export const pdf = () => new Blob([new Uint8Array(pdfMinimo())]);
 
-export async function enviar(metodo: string, cookie: string, { url, corpo, form, headers }: Envio) {
+/** What the document says that a call answers with that status. */
+function ditasDe(metodo: string, url: string, status: number): string[] | null {
+  const achada = procurar(metodo, new URL(url, 'http://x').pathname);
+  if (achada === null || 'allow' in achada) return null;
+  const { paths } = openApiDocument() as unknown as { paths: Record<string, Record<string, Documentada>> };
+  const recusa = paths[achada.call.path]?.[metodo.toLowerCase()]?.responses[String(status)];
+  const casos = Object.values(recusa?.content?.['application/json'].examples ?? {});
+  return casos.map(({ value }) => value.message);
+}
+const procurar = matcher(CALLS);
+type Casos = { examples?: Record<string, { value: { message: string } }> };
+type Documentada = { responses: Record<string, { content?: { 'application/json': Casos } }> };
+
+/** What is not found and what stands in the way is said in the document, in the same words; … stands for any. R-API-03. */
+function exigirDita(metodo: string, url: string, status: number, corpo: unknown): void {
+  const { message, confirmar } = corpo as { message: string; confirmar?: unknown };
+  const frase = confirmar === undefined ? message : CONFIRM_FIRST;
+  const ditas = ditasDe(metodo, url, status)?.map((dita) => dita.split('…'));
+  if (ditas === undefined) return;
+  const cabe = (partes: string[]) => partes.every((parte) => frase.includes(parte));
+  expect(
+    ditas.some((partes) => (partes.length === 1 ? frase === partes[0] : cabe(partes))),
+    `${metodo} ${url} ${String(status)}: ${frase}`,
+  ).toBe(true);
+}
+
+export async function enviar(metodo: string, cookie: string, envio: Envio) {
+  const resposta = await mandar(metodo, cookie, envio);
+  const { status, dados } = resposta;
+  if (status === 404 || status === 409) exigirDita(metodo, envio.url, status, dados);
+  return resposta;
+}
+
+async function mandar(metodo: string, cookie: string, { url, corpo, form, headers }: Envio) {
   const comum = { url, method: metodo, cookie };
   if (form) {
     const dados = new FormData();

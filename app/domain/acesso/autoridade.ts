@@ -1,5 +1,5 @@
 import type { Actor } from '../ctx.ts';
-import { ForbiddenError, NotFoundError, type Permissao } from '../errors.ts';
+import { ForbiddenError, NADA_ENCONTRADO, NotFoundError, type Permissao } from '../errors.ts';
 import { gruposDoPapel, temPapel, veArea, type ComGrupos, type Grupo } from './grupos.ts';
 import { dadosDaOperacao, type Operacao, type OPERACOES } from './operacoes.ts';
 
@@ -28,7 +28,6 @@ export type Resposta = { ok: true } | { ok: false; motivo: string; oculto: boole
 
 const OPERADOR_SEM_CONTA =
   'Diga com --operador o nome ou o e-mail de uma conta ativa que faria isto na tela: é ela quem responde pelo ato. Se há outra pessoa com o mesmo nome, use o e-mail.';
-const NAO_HA = 'Não encontramos o que você procura.';
 const recusa = (motivo: string, oculto = false): Resposta => ({ ok: false, motivo, oculto });
 
 /** The accounts of whoever acts: of a person their own, of an operator those that bear their name or e-mail. */
@@ -78,7 +77,8 @@ export function podeExecutar<O extends Operacao>(operacao: O, ator: Actor, ...so
   if (operadorComConta && ator.tipo === 'sistema' && ator.contas && papel !== null) {
     if (!temPapel({ grupos: ator.grupos ?? [] }, papel)) return recusa(OPERADOR_SEM_CONTA);
   }
-  if (porArea && ator.tipo === 'usuario' && !veArea(ator, areaAtuacao ?? '')) return recusa(NAO_HA, true);
+  if (porArea && ator.tipo === 'usuario' && !veArea(ator, areaAtuacao ?? ''))
+    return recusa(NADA_ENCONTRADO, true);
   if (proprioCaso !== null && ehProprioCaso(ator, pessoas ?? [])) return recusa(proprioCaso);
   return { ok: true };
 }

@@ -37,3 +37,5 @@ export const DIGITADO_GUARDADO =
 
 /** Filter of the list of accounts: a curriculum says another CPF. R-ACE-26. */
 export const CPF_A_ACERTAR = 'cpf';
+
+export const PEDIDO_EM_ANDAMENTO = 'O pedido com esta Idempotency-Key ainda está em andamento.';

@@ -93,3 +93,5 @@ export const respostaDoEnvio = ({ completo }: { completo: boolean }): string =>
   completo
     ? 'O resultado foi enviado.'
     : 'O resultado desta parte foi registrado: os candidatos são avisados com o da outra.';
+
+export const NOTAS_MUDARAM = 'As notas mudaram depois que você as conferiu. Confira de novo antes de enviar.';

@@ -44,6 +44,7 @@ const contados = (n: number, um: string, varios: string): string =>
 
 export const MENSAGENS = {
   semEntrevista: 'Esta demanda não tem entrevista: não precisa de banca.',
+  jaCadastrada: 'Esta banca já foi cadastrada.',
   cedo: 'A banca é cadastrada a partir do resultado final de cadastro.',
   tarde: 'As entrevistas desta demanda já terminaram: a banca não muda mais.',
   desconhecido: (codigo: string) => `Não há avaliador com o código ${codigo}.`,

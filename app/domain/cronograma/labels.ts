@@ -1,4 +1,5 @@
 import { dadosDaFase } from '#app/domain/etapa/fases.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { DATA_INVALIDA, DATA_MINIMA } from '#app/lib/date-messages.ts';
 import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
@@ -16,7 +17,7 @@ export const ROTULOS_FORMATO_AVALIACAO: Record<FormatoAvaliacao, string> = {
   3: 'Simples: somente técnica',
 };
 
-export const FASE_NAO_ENCONTRADA = 'Não foi possível encontrar a fase cadastrada.';
+export const FASE_NAO_ENCONTRADA = NAO_HA.fase;
 
 /** Modules of phases as they are stored and as they are shown. */
 export const MODULOS: Record<string, string> = {

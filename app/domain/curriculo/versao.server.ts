@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { CurriculoVersaoCompleta } from './queries.server/versao.ts';
 
@@ -68,6 +69,6 @@ export async function getCurriculoVersao(
       join curriculo dono on dono.id = v.curriculo_id
       join usuario u on u.id = dono.usuario_id
      where v.id = ${versaoId}::uuid and v.estado = 'finalizado'`;
-  if (!linha) throw new NotFoundError('Não encontramos este currículo.');
+  if (!linha) throw new NotFoundError(NAO_HA.curriculo);
   return comCampos(linha) as CurriculoVersaoCompleta;
 }

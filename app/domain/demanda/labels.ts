@@ -10,6 +10,10 @@ import type { Encerramento, Evento } from './types.ts';
 export const MENSAGEM_DESALINHADA =
   'O cronograma desta demanda não está alinhado com a etapa atual. Ajuste o cronograma para continuar.';
 export const MENSAGEM_CONFLITO = 'Esta demanda já foi atualizada por outra pessoa. Atualize a página.';
+export const SEM_PEDIDO = 'Esta demanda ainda não foi enviada ao sistema de aprovação.';
+/** Of the two that decide outside. */
+export const outraDecisao = (instancia: string): string =>
+  `A ${instancia} já registrou outra decisão para este credenciamento.`;
 export const MENSAGEM_SEM_LISTA = 'Não foi possível obter a lista de credenciamentos.';
 export const MENSAGEM_JA_NOTIFICADA =
   'O Envio do e-mail para essa demanda já foi feita, atualize a página para continuar.';

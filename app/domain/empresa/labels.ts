@@ -16,3 +16,5 @@ export const MENSAGENS = {
   outroNome: (nome: string): string => `Este CNPJ é de “${nome}”. Informe este nome, ou confira o CNPJ.`,
   mudou: 'Os dados desta empresa foram mudados por outra pessoa. Confira e salve de novo.',
 } as const;
+
+export const SEM_EMPRESA = 'Este candidato não tem empresa informada.';

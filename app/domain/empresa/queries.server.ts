@@ -4,6 +4,8 @@ import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { motivoDeEncerrada } from '#app/domain/demanda/encerrada.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
+import { SEM_EMPRESA } from './labels.ts';
 import type { EmpresaDoCandidato } from '#app/domain/homologacao/types.ts';
 import { listEstados } from '#app/domain/referencia/queries.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
@@ -36,7 +38,7 @@ export async function getDonoDaEmpresa(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, p
       },
     },
   });
-  if (!participacao) throw new NotFoundError('Não encontramos este candidato.');
+  if (!participacao) throw new NotFoundError(NAO_HA.candidato);
   const { usuarioId, usuario, demanda } = participacao;
   const editalId = demanda.cronogramaAtual?.editalId ?? null;
   const [empresa = null] = await ctx.db.$queryRaw<EmpresaDoCandidato[]>`
@@ -68,7 +70,7 @@ export async function participacaoDoId(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, i
     select: { id: true },
   });
   const achada = achadas.find((uma) => uma.id === id) ?? achadas[0];
-  if (!achada) throw new NotFoundError('Não encontramos este candidato.');
+  if (!achada) throw new NotFoundError(NAO_HA.candidato);
   return achada.id;
 }
 
@@ -98,7 +100,7 @@ export async function getEmpresaInformada(ctx: CtxUsuario, participacaoId: strin
     where: { usuarioId },
     include: { municipio: { include: { estado: true } } },
   });
-  if (!informada) throw new NotFoundError('Este candidato não tem empresa informada.');
+  if (!informada) throw new NotFoundError(SEM_EMPRESA);
   return {
     ...comoDigitada(informada),
     id: informada.id,

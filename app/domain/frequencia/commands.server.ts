@@ -7,6 +7,7 @@ import { actorRecord, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts'
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { MENSAGENS } from './labels.ts';
 import {
@@ -53,7 +54,7 @@ async function abrir(tx: CtxUsuario, demandaId: string, ids: readonly string[], 
     tx,
     linhas.map(({ participacao }) => participacao.id),
   );
-  if (linhas.length !== new Set(ids).size) throw new NotFoundError('Não encontramos este agendamento.');
+  if (linhas.length !== new Set(ids).size) throw new NotFoundError(NAO_HA.agendamento);
   exigir('frequencia.registrar', tx.actor, {
     areaAtuacao: carga.demanda.areaAtuacao,
     pessoas: linhas.map(({ participacao }) => participacao.usuarioId),
@@ -173,7 +174,7 @@ export function devolverFrequencia(ctx: CtxUsuario, id: string): Promise<void> {
 
 async function demandaDo(tx: CtxUsuario, id: string): Promise<string> {
   const alvo = await tx.db.agendamento.findUnique({ where: { id }, select: { demandaId: true } });
-  if (!alvo) throw new NotFoundError('Não encontramos este agendamento.');
+  if (!alvo) throw new NotFoundError(NAO_HA.agendamento);
   return alvo.demandaId;
 }
 

@@ -1,4 +1,5 @@
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import type { SituacaoDaDiligencia } from './diligencia.ts';
 import type { Veredito } from './types.ts';
 
@@ -23,6 +24,8 @@ export const SITUACOES_DA_DILIGENCIA: Readonly<Record<SituacaoDaDiligencia, stri
 
 export const MENSAGENS = {
   vazio: 'Não foi encontrado nenhum candidato nesta fase.',
+  mudouDepois: (quem: string, hora: string) =>
+    `${quem} mudou esta análise às ${hora}, depois que você abriu. Atualize a página para ver o que foi gravado.`,
   falhaAoListar: 'Não foi possível obter a lista de candidatos.',
   perguntaDaFalta: 'Deseja realmente reprovar o candidato por falta de documentação?',
   reprovado: 'Reprovado com Sucesso.',
@@ -32,7 +35,7 @@ export const MENSAGENS = {
   finalizada: 'A análise da documentação foi registrada.',
   jaAnalisado: 'Este candidato já foi analisado por outra pessoa. Atualize a página.',
   jaFinalizada: 'A análise deste candidato já foi finalizada.',
-  foraDaAnalise: 'Este candidato não está nesta análise.',
+  foraDaAnalise: NAO_HA.candidatoNaAnalise,
   enviou: 'Este candidato enviou os documentos: analise-os.',
   envioAberto: 'O prazo de envio ainda não terminou.',
   motivoSalvo: 'Motivo salvo com sucesso.',

@@ -16,6 +16,7 @@ export const SEM_PEDIDO = 'Encerrada sem pedido';
 
 export const MENSAGENS = {
   objeto: 'É necessário informar um Objeto.',
+  jaTerminou: 'Este pedido de homologação já terminou.',
   nenhum: 'É necessário selecionar pelo menos 1 candidato.',
   empresas: 'Confira os dados das empresas selecionadas.',
   pergunta: 'Deseja solicitar a homologação para os candidatos selecionados?',

@@ -4,6 +4,7 @@ import type { Parte } from '#app/domain/avaliacao/types.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { COM_ENTREVISTAS } from '#app/domain/etapa/status.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
@@ -15,8 +16,6 @@ import type { DemandaSemSubstituto } from './types.ts';
 import { acessoDo, type Acesso, type Declarada } from './rules.ts';
 
 type Leitura = Pick<Ctx, 'db'>;
-
-const NAO_HA = 'Não encontramos esta avaliação.';
 
 /**
  * Seats of the panel of the scheduling `a` that the account holds for its candidate: titular, or substitute named for
@@ -77,7 +76,7 @@ export async function exigirAcessoDoMembro(
 ): Promise<Exclude<Acesso, 'recusado'>> {
   const lugar = await findLugarDoMembro(ctx, agendamentoId);
   const acesso = lugar === null ? 'recusado' : acessoDo(lugar.declaradas);
-  if (acesso === 'recusado') throw new NotFoundError(NAO_HA);
+  if (acesso === 'recusado') throw new NotFoundError(NAO_HA.avaliacao);
   return acesso;
 }
 
@@ -182,7 +181,7 @@ export async function getDeclaracoes(ctx: CtxUsuario, demandaId: string) {
     },
     select: { identificacaoProcesso: true },
   });
-  if (!demanda) throw new NotFoundError(NAO_HA);
+  if (!demanda) throw new NotFoundError(NAO_HA.avaliacao);
   const lugares = await listADeclarar(ctx, demandaId);
   const indicios = await indiciosDosPares(ctx, lugares);
   const objetos = await objetosDasDemandas(ctx, [demandaId]);
@@ -204,7 +203,7 @@ export async function listIndicios(
   { membroId, participacaoId }: { membroId: string; participacaoId: string },
 ): Promise<Indicio[]> {
   const [par] = await compararTodos(ctx, [membroId], [participacaoId]);
-  if (par === undefined) throw new NotFoundError(NAO_HA);
+  if (par === undefined) throw new NotFoundError(NAO_HA.avaliacao);
   return par.indicios;
 }
 
@@ -253,7 +252,7 @@ async function exigirBanca(
 export async function getDeclaracao(ctx: CtxUsuario, agendamentoId: string) {
   const lugar = await findLugarDoMembro(ctx, agendamentoId);
   const acesso = lugar === null ? 'recusado' : acessoDo(lugar.declaradas);
-  if (lugar === null || acesso === 'recusado') throw new NotFoundError(NAO_HA);
+  if (lugar === null || acesso === 'recusado') throw new NotFoundError(NAO_HA.avaliacao);
   const { inicio, fim, participacao } = await ctx.db.agendamento.findUniqueOrThrow({
     where: { id: agendamentoId },
     select: {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { horasExcedidas, indisponibilidadeDoAno } from './rules.ts';
@@ -213,7 +214,7 @@ export async function getEmpresaCredenciada(ctx: Leitura, codigo: string) {
   const empresa = await ctx.db.empresaCredenciada.findFirst({
     where: { OR: [{ codCfo: codigo }, { cnpj: codigo }] },
   });
-  if (!empresa) throw new NotFoundError('Não encontramos esta empresa.');
+  if (!empresa) throw new NotFoundError(NAO_HA.empresa);
   return empresa;
 }
 

@@ -56,3 +56,11 @@ export const MENSAGEM_SEM_CANDIDATOS =
 export const NENHUM_CANDIDATO = 'Nenhum candidato';
 export const PROPRIO_CASO =
   'Você é candidato nesta demanda: outra pessoa da equipe precisa decidir o seu caso.';
+
+/** Somebody else evaluated first: who, the hour or nothing, and whom. */
+export const avaliouDepois = (quem: string, hora: string, quais: string): string =>
+  `${quem} avaliou${hora}, depois que você abriu: ${quais}. ` +
+  'Atualize a página para ver o que foi gravado e confira a sua avaliação.';
+
+export const AVALIACAO_MUDOU =
+  'A avaliação mudou depois que você a conferiu. Confira de novo antes de finalizar.';

@@ -23,6 +23,7 @@ import {
 import { isAllStorable, parsed } from './body.server.ts';
 import { isOpen, type Asked, type Call, type Reply } from './call.server.ts';
 import { matcher } from './match.ts';
+import { missingOf, saidMissing } from './missing.ts';
 import { answeredOnce, type Written } from './once.server.ts';
 import { ApiRefusal, problemResponse, tooMany } from './problem.server.ts';
 import { countCall } from './rate.server.ts';
@@ -70,7 +71,8 @@ async function answerOrRefusal(args: Args, url: URL, told: Headers): Promise<Res
     const { call, params } = found;
     try {
       return await answered({ ...args, params }, call, url, told);
-    } catch (error) {
+    } catch (thrown) {
+      const error = saidMissing(thrown, call);
       await recordRefusal(error, call.doors[0] ?? '/login', { ...args, params }, url);
       throw error;
     }
@@ -180,7 +182,7 @@ async function bodyOf(request: Request): Promise<unknown> {
 /** The parameters of an address: one that no row can have is not found. */
 function addressed(schema: Call['params'], params: unknown): Record<string, unknown> {
   const read = schema.safeParse(params);
-  if (!read.success) throw new NotFoundError();
+  if (!read.success) throw new NotFoundError(missingOf(String(read.error.issues[0]?.path[0])));
   return read.data;
 }
 

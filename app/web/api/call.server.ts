@@ -27,6 +27,9 @@ export type Call = {
   /** Of the field `response`. */
   answer: z.ZodType;
   kind: 'read' | 'page' | 'save';
+  /** What it does not find, beside what its address and its body name; and what stands in its way: its command's words. */
+  missing: readonly string[];
+  conflicts: readonly string[];
   run: (ctx: WebCtx, asked: Asked) => Promise<Reply>;
 };
 
@@ -95,6 +98,8 @@ type Declared<P extends z.ZodObject, Q extends z.ZodObject, A extends z.ZodType>
   params?: P;
   query?: Q;
   answer: A;
+  missing?: readonly string[];
+  conflicts?: readonly string[];
 };
 
 type Said<A extends z.ZodType> = { response: z.input<A>; message?: string; headers?: Headers };
@@ -107,9 +112,15 @@ function callsFor<C>(scope: Escopo | null = null) {
       title,
       doors,
       params = NOTHING,
-    }: Pick<Declared<z.ZodObject, z.ZodObject, z.ZodType>, 'title' | 'doors' | 'params'>,
+      missing = [],
+      conflicts = [],
+    }: Omit<Declared<z.ZodObject, z.ZodObject, z.ZodType>, 'query' | 'answer'>,
     run: (ctx: C, asked: Asked) => Promise<Reply>,
-  ): Call => ({ ...call, files: null, title, doors, scope, params, run: run as Call['run'] });
+  ): Call => ({
+    ...call,
+    ...{ files: null, title, doors, scope, params, missing, conflicts },
+    run: run as Call['run'],
+  });
 
   return {
     /** Reads one thing, or a list that does not grow. */

@@ -6,6 +6,9 @@ import {
 import { ConfirmacaoDoFeriado } from '#app/domain/agendamento/commands.server/feriado.ts';
 import { ApiRefusal } from './problem.server.ts';
 
+/** That a call asks first, among what stands in its way. */
+export const CONFIRM_FIRST = 'Há o que ver antes: confirmar diz o que enviar de volta.';
+
 /**
  * What the screens show before an act goes on, as an answer: `confirmar` says what to send back. The same act with
  * that says that it was seen. Anything else is answered as it is.

@@ -7,14 +7,24 @@ import { corpoDaDecisao } from '#app/domain/homologacao/schema.ts';
 import { SERVICO } from '#app/lib/lugar.ts';
 import { exampleOf } from './examples.ts';
 import { isOpen, type Call } from './call.server.ts';
+import { compacted } from './compact.ts';
 import { MAX_KEY, takesKey } from './once.server.ts';
+import {
+  PROBLEM,
+  refusal,
+  refusalOf,
+  refusalsOf,
+  SHARED_REFUSALS,
+  type Documented,
+  type JsonSchema,
+} from './refusals.server.ts';
 import { AREAS } from './table.server.ts';
 
-export type JsonSchema = Record<string, unknown>;
-type Documented = Omit<Call, 'run'>;
+export type { JsonSchema } from './refusals.server.ts';
 
 const nothing = z.object({});
 const decision = {
+  ...{ missing: [], conflicts: [] },
   method: 'PUT',
   kind: 'read',
   doors: [],
@@ -94,80 +104,8 @@ function answerOf({ answer, kind }: Documented): JsonSchema {
   return { type: 'object', required, properties: { response: schemaOf(answer, 'output'), ...also } };
 }
 
-/** What each refusal says of the request, by its status. */
-const REFUSALS: Readonly<Record<number, string>> = {
-  400: 'O corpo não é um JSON, ou um parâmetro veio mais de uma vez.',
-  401: 'Não há sessão nem token que valha para esta chamada.',
-  403: 'A pessoa não entra na tela que a chamada representa, ou o ato não é dela.',
-  404: 'O que o endereço ou o corpo nomeia não existe para quem chama.',
-  409: 'Outra pessoa mudou antes, já foi feito, ou há o que ver antes: confirmar diz o que enviar de volta.',
-  413: 'O corpo é grande demais.',
-  415: 'O tipo do corpo não é o desta chamada.',
-  422: 'Um campo ou um parâmetro não se aceita: erros diz qual e por quê.',
-  429: 'Chamadas demais: Retry-After diz quanto esperar.',
-};
-
-/** The refusals that a call can have. */
-function refusalsOf({ method, kind, doors, params, query, body, scope, files }: Documented): number[] {
-  const open = scope === null && doors.includes('/login');
-  const addressed = Object.keys(params.shape).length > 0;
-  return [
-    ...(body || Object.keys(query.shape).length > 0 ? [400] : []),
-    ...(open ? [] : [401]),
-    ...(open ? [] : [403]),
-    ...(addressed || body ? [404] : []),
-    ...(kind === 'save' || method === 'PUT' ? [409] : []),
-    ...(body ? [413, 415] : []),
-    ...(body || files || Object.keys(query.shape).length > 0 || kind === 'save' ? [422] : []),
-    429,
-  ];
-}
-
-const named = (status: number) => `Recusa${String(status)}`;
-const PROBLEM = { $ref: '#/components/responses/Recusa' };
-
 const withExample = (schema: JsonSchema) => ({ schema, example: exampleOf(schema) });
 const bodyOf = (body: z.ZodType) => withExample(schemaOf(body, 'input'));
-
-const refusal = (description: string) => ({
-  description,
-  content: {
-    'application/json': { schema: { $ref: '#/components/schemas/Erro' } },
-    'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } },
-  },
-});
-
-const MOST_FIELDS = 6;
-
-/** What a call says of fields that did not come, or came as nothing it takes: its own schemas say it. */
-function fieldsRefused({ body, query }: Documented) {
-  const wrong = Object.fromEntries(Object.keys(query.shape).map((name) => [name, '?']));
-  const issues = [body?.safeParse({}), query.safeParse(wrong)].flatMap((read) => read?.error?.issues ?? []);
-  return issues
-    .slice(0, MOST_FIELDS)
-    .map(({ path, message }) => ({ campo: path.join('.'), mensagem: message }));
-}
-
-/** The refusal of a status; of fields, as this call makes it. */
-function refusalOf(call: Documented, status: number): JsonSchema {
-  const erros = status === 422 ? fieldsRefused(call) : [];
-  if (erros.length === 0) return { $ref: `#/components/responses/${named(status)}` };
-  const [{ mensagem } = { mensagem: '' }] = erros;
-  const said = refusal(`${REFUSALS[status] ?? ''} Aqui: ${erros.map(({ campo }) => campo).join(', ')}.`);
-  return {
-    ...said,
-    content: {
-      'application/json': {
-        ...said.content['application/json'],
-        example: { response: null, message: mensagem, erros },
-      },
-      'application/problem+json': {
-        ...said.content['application/problem+json'],
-        example: { type: 'about:blank', title: 'Pedido recusado', status, detail: mensagem, erros },
-      },
-    },
-  };
-}
 
 function operationOf(area: string, call: Documented): JsonSchema {
   const { method, path, title, params, query, body, scope } = call;
@@ -291,9 +229,7 @@ function makeDocument() {
       schemas: SCHEMAS,
       responses: {
         Recusa: refusal('Recusa, em português.'),
-        ...Object.fromEntries(
-          Object.entries(REFUSALS).map(([status, text]) => [named(Number(status)), refusal(text)]),
-        ),
+        ...SHARED_REFUSALS,
       },
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
@@ -310,5 +246,5 @@ let made: ReturnType<typeof makeDocument> | undefined;
 export const openApiDocument = () => (made ??= makeDocument());
 
 let written: string | undefined;
-/** The same, as it is sent. */
-export const openApiText = (): string => (written ??= JSON.stringify(openApiDocument()));
+/** The same as it is sent: what comes again is written once. */
+export const openApiText = (): string => (written ??= JSON.stringify(compacted(openApiDocument())));

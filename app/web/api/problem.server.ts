@@ -24,7 +24,7 @@ export type FieldProblem = { campo: string; mensagem: string };
 
 const PROBLEM = 'application/problem+json';
 
-const TITLES: Readonly<Record<number, string>> = {
+export const TITLES: Readonly<Record<number, string>> = {
   400: 'Pedido malformado',
   401: 'Sem identificação',
   403: 'Sem permissão',

@@ -3,6 +3,7 @@ import { guardarPara } from '#app/domain/arquivo/commands.server.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { exigir } from '../autoridade.ts';
@@ -84,7 +85,7 @@ async function travar({ db, actor }: CtxUsuario, usuarioId: string) {
   await db.$queryRaw`
     select 1 from usuario where id in (${usuarioId}::uuid, ${actor.id}::uuid) order by id for update`;
   const conta = await db.usuario.findUnique({ where: { id: usuarioId, anonimizadoEm: null } });
-  if (!conta) throw new NotFoundError('Este usuário não existe.');
+  if (!conta) throw new NotFoundError(NAO_HA.usuario);
   return conta;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { limiteDo, PRAZO } from '#app/domain/dados-pessoais/prazos.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { PEDIDO_EM_ANDAMENTO } from '../labels.ts';
 
 /** `chave` is the caller's own; `conteudo`, everything that tells this request from another. */
 export type PedidoComChave = { chave: string; conteudo: string };
@@ -21,7 +22,7 @@ export function umaVez<C extends CtxUsuario & { realNow: Date }>(
   return inTransaction(ctx, async (tx) => {
     const [trava] = await tx.db.$queryRaw<{ livre: boolean }[]>`
       select pg_try_advisory_xact_lock(hashtextextended(${`${usuarioId} ${chave}`}, 0)) as livre`;
-    if (!trava?.livre) throw new ConflictError('O pedido com esta Idempotency-Key ainda está em andamento.');
+    if (!trava?.livre) throw new ConflictError(PEDIDO_EM_ANDAMENTO);
     const feita = await tx.db.respostaGuardada.findFirst({
       where: { usuarioId, chave, feitaEm: { gt: limiteDo(PRAZO.resposta, ctx.realNow) } },
     });

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 
 type Leitura = Pick<Ctx, 'db'>;
@@ -43,7 +44,7 @@ export async function getCpfDaConta({ db }: Leitura, id: string): Promise<CpfDaC
         select x.decidido_em, x.decidido_por_nome, x.papel_id from acerto_de_cpf x
          where x.usuario_id = u.id and x.decisao = 'mudado' order by x.decidido_em desc limit 1) m on true
      where u.id = ${id}::uuid and u.anonimizado_em is null`;
-  if (!conta) throw new NotFoundError('Este usuário não existe.');
+  if (!conta) throw new NotFoundError(NAO_HA.usuario);
   const { cpfDoCurriculo, deQuem, em, por, papelId, ...resto } = conta;
   return {
     ...resto,

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { comoCpf } from '#app/lib/cpf-cnpj.ts';
 import type { Db } from '#app/lib/db.server.ts';
@@ -102,7 +103,7 @@ export async function getUsuario(ctx: Ctx & { realNow: Date }, id: string) {
         },
       })
     : null;
-  if (!usuario) throw new NotFoundError('Este usuário não existe.');
+  if (!usuario) throw new NotFoundError(NAO_HA.usuario);
   const { nome, sobrenome, grupos, senhaHash, _count, ...resto } = usuario;
   return {
     ...resto,

@@ -14,6 +14,7 @@ import {
 } from '#app/domain/demanda/queries.server/objeto.ts';
 import { areasDeQuem } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import type { Escolhas } from '#app/domain/etapa/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
@@ -69,7 +70,7 @@ async function findDemanda(ctx: Leitor, id: string): Promise<Linha | undefined> 
 /** A demand with the three approvals and its schedule; not found for whoever may not follow it. */
 export async function getProcesso(ctx: Leitor, id: string) {
   const demanda = isUuid(id) ? await findDemanda(ctx, id) : undefined;
-  if (!demanda) throw new NotFoundError('Não encontramos este credenciamento.');
+  if (!demanda) throw new NotFoundError(NAO_HA.credenciamento);
   exigir('processo.acompanhar', ctx.actor, { areaAtuacao: demanda.areaAtuacao });
   return {
     ...demanda,

@@ -1,6 +1,7 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { listCandidatos } from '../queries.server/alvo.ts';
 import type { PedidoDeAgendamento } from '../types.ts';
 import { avisarSeJaNotificado } from './avisar.ts';
@@ -15,13 +16,13 @@ export function agendar(ctx: CtxUsuario, pedido: PedidoDeAgendamento): Promise<s
       where: { id: participacaoId },
       select: { demandaId: true, usuarioId: true },
     });
-    if (!participacao) throw new NotFoundError('Este candidato não está nesta demanda.');
+    if (!participacao) throw new NotFoundError(NAO_HA.candidatoNaDemanda);
     const { demandaId } = participacao;
     const carga = await abrirDemanda(tx, demandaId, [participacao]);
     await travarAgenda(tx);
     // Read under the lock: two people have the same dialog open.
     const [candidato] = await listCandidatos(tx, demandaId, [participacaoId]);
-    if (!candidato) throw new NotFoundError('Este candidato não está nesta demanda.');
+    if (!candidato) throw new NotFoundError(NAO_HA.candidatoNaDemanda);
     await exigirHorario(tx, carga, candidato, pedido, false);
     const id = await gravar(tx, demandaId, pedido, 'agendamento');
     await conferirAgenda(tx, [id], pedido.lugar);

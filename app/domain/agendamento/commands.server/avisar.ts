@@ -3,6 +3,7 @@ import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { abrirLote, soltar } from '#app/domain/mensageria/commands.server/lote.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { dadosDoConvite } from '#app/domain/mensageria/convite.ts';
@@ -161,7 +162,7 @@ export function enviarEmails(
       where: { id: participacaoId },
       select: { usuarioId: true, demandaId: true },
     });
-    if (!alvo) throw new NotFoundError('Este candidato não está nesta demanda.');
+    if (!alvo) throw new NotFoundError(NAO_HA.candidatoNaDemanda);
     await abrirDemanda(tx, alvo.demandaId, [alvo]);
     await tx.db
       .$queryRaw`select 1 from agendamento where participacao_id = ${participacaoId}::uuid order by id for update`;

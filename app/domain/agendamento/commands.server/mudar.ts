@@ -1,6 +1,7 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { actorRecord, inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { avisarBancas } from '#app/domain/banca/commands.server/avisar-horario.ts';
 import { horarioMudou, MENSAGENS } from '../labels.ts';
 import { listCandidatos } from '../queries.server/alvo.ts';
@@ -8,8 +9,6 @@ import type { PedidoDeAgendamento, TipoDeAgendamento } from '../types.ts';
 import { avisar, avisarIndeferido } from './avisar.ts';
 import { abrirDemanda, colunasDoPedido, exigirHorario, type Origem } from './gravar.ts';
 import { conferirAgenda, travarAgenda } from './travar.ts';
-
-const NAO_HA = 'Não encontramos este agendamento.';
 
 /** A scheduling, locked, with the status of its demand. */
 export async function travarAgendamento(tx: Ctx, id: string) {
@@ -22,7 +21,7 @@ export async function travarAgendamento(tx: Ctx, id: string) {
       demanda: { select: { status: true } },
     },
   });
-  if (!agendamento) throw new NotFoundError(NAO_HA);
+  if (!agendamento) throw new NotFoundError(NAO_HA.agendamento);
   return agendamento;
 }
 
@@ -32,7 +31,7 @@ async function abrirDemandaDo(tx: CtxUsuario, id: string) {
     where: { id },
     select: { demandaId: true, participacaoId: true, participacao: { select: { usuarioId: true } } },
   });
-  if (!alvo) throw new NotFoundError(NAO_HA);
+  if (!alvo) throw new NotFoundError(NAO_HA.agendamento);
   return { ...alvo, carga: await abrirDemanda(tx, alvo.demandaId, [alvo.participacao]) };
 }
 
@@ -93,7 +92,7 @@ export function remarcar(
     const atual = await travarAgendamento(tx, id);
     exigirAberto(tx, atual, versao);
     const [candidato] = await listCandidatos(tx, demandaId, [participacaoId]);
-    if (!candidato) throw new NotFoundError('Este candidato não está nesta demanda.');
+    if (!candidato) throw new NotFoundError(NAO_HA.candidatoNaDemanda);
     const pedido = { ...novo, participacaoId, tipo: atual.tipo as TipoDeAgendamento };
     await exigirHorario(tx, carga, candidato, pedido, true);
     await versionar(tx, atual, { onde: colunasDoPedido(pedido), origem, motivo });

@@ -2,6 +2,7 @@ import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { aoChegar, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { MENSAGENS } from '../labels.ts';
 import { podeConfirmar, podePedirOutroHorario, type Oferta } from '../rules/presenca.ts';
 import type { TipoDeAgendamento } from '../types.ts';
@@ -22,7 +23,7 @@ async function doCandidato(tx: CtxUsuario, { demandaId, tipo }: Qual) {
     },
     select: { id: true },
   });
-  if (!achado) throw new NotFoundError('Não encontramos este agendamento.');
+  if (!achado) throw new NotFoundError(NAO_HA.agendamento);
   await tx.db.$queryRaw`select 1 from demanda where id = ${demandaId}::uuid for share`;
   const atual = await travarAgendamento(tx, achado.id);
   exigirAberta(atual.demanda);

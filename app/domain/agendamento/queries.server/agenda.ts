@@ -1,6 +1,7 @@
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { lugarEmPalavras } from '../convite.ts';
 import { lugarDe, type HorarioNaAgenda, type TipoDeAgendamento } from '../types.ts';
@@ -38,7 +39,7 @@ export async function getAgenda(ctx: Pick<Ctx | CtxUsuario, 'db' | 'actor'>, dem
       },
     },
   });
-  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+  if (!demanda) throw new NotFoundError(NAO_HA.demanda);
   const dias = new Map<Dia, HorarioNaAgenda[]>();
   for (const { participacao, banca, ...linha } of demanda.agendamentos) {
     const dia = diaDoInstante(linha.inicio);

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
 import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { QUE_SEGUE } from '#app/domain/situacao/queries.server/resultado.ts';
@@ -89,7 +90,7 @@ export async function getBancaPara(
       fimHora: true,
     },
   });
-  if (!banca) throw new NotFoundError('Não encontramos esta banca.');
+  if (!banca) throw new NotFoundError(NAO_HA.banca);
   const membros = await ctx.db.$queryRaw<LinhaDeMembro[]>`
     select m.id as "membroId", m.nome, m.usuario_id as "usuarioId", m.avaliador_codigo as "avaliadorCodigo",
            i.id is not null as recusado,

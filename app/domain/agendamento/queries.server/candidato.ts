@@ -2,6 +2,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { pedidoPrejudicado, podeConfirmar, podePedirOutroHorario } from '../rules/presenca.ts';
 import type { TipoDeAgendamento } from '../types.ts';
 
@@ -35,7 +36,7 @@ export async function getMeuAgendamento(ctx: CtxUsuario, demandaId: string, tipo
       demanda: { select: { identificacaoProcesso: true, ...OBJETO_DA_DEMANDA } },
     },
   });
-  if (!achado) throw new NotFoundError('Não encontramos este agendamento.');
+  if (!achado) throw new NotFoundError(NAO_HA.agendamento);
   const { demanda, presencas, versoes, ...agendamento } = achado;
   const [presenca] = presencas;
   const [ultima] = versoes;

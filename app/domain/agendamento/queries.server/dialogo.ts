@@ -5,6 +5,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { caminhoDaTela } from '#app/domain/demanda/machine/links.ts';
 import { TELAS_EXISTENTES } from '#app/domain/demanda/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna, diaDoInstante, formatarDia, formatarHora, horaEscrita } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
@@ -31,10 +32,10 @@ export async function getCandidatoDoDialogo(ctx: CtxUsuario, participacaoId: str
     where: { id: participacaoId },
     select: { demandaId: true, curriculoVersaoId: true },
   });
-  if (!participacao) throw new NotFoundError('Este candidato não está nesta demanda.');
+  if (!participacao) throw new NotFoundError(NAO_HA.candidatoNaDemanda);
   const demanda = await getDemandaDoAgendamento(ctx, participacao.demandaId);
   const [candidato] = await listCandidatos(ctx, demanda.id, [participacaoId]);
-  if (!candidato) throw new NotFoundError('Este candidato não está nesta demanda.');
+  if (!candidato) throw new NotFoundError(NAO_HA.candidatoNaDemanda);
   const direito = podeExecutar('agendamento.manter', ctx.actor, {
     areaAtuacao: demanda.areaAtuacao,
     pessoas: [candidato.usuarioId],
@@ -140,7 +141,7 @@ export type DialogoAgendado = Dialogo & { atual: NonNullable<Dialogo['atual']> }
 /** The dialogs over a scheduling that stands. */
 export function exigirAgendado(dialogo: Dialogo): DialogoAgendado {
   const { atual } = dialogo;
-  if (atual === null) throw new NotFoundError('Não encontramos este agendamento.');
+  if (atual === null) throw new NotFoundError(NAO_HA.agendamento);
   return { ...dialogo, atual };
 }
 

@@ -4,6 +4,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { opcoesDeCredenciamento } from '#app/domain/demanda/queries.server/credenciamentos.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { AVALIACAO } from '#app/domain/etapa/ids.ts';
 import { COM_ENTREVISTAS } from '#app/domain/etapa/status.ts';
 import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
@@ -39,7 +40,7 @@ export async function getDemandaDoAgendamento(ctx: CtxUsuario, id: string) {
       cronogramaAtual: { select: { fases: true } },
     },
   });
-  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+  if (!demanda) throw new NotFoundError(NAO_HA.demanda);
   const { cronogramaAtual, ...dados } = demanda;
   const fases = fasesDatadas(cronogramaAtual?.fases ?? []);
   return {
@@ -173,7 +174,7 @@ export async function getDemandaDoCandidato(ctx: CtxUsuario, participacaoId: str
     where: { id: participacaoId, demanda: demandasVisiveis(ctx) },
     select: { demandaId: true },
   });
-  if (!participacao) throw new NotFoundError('Não encontramos este candidato.');
+  if (!participacao) throw new NotFoundError(NAO_HA.candidato);
   return participacao.demandaId;
 }
 

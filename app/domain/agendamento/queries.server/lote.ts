@@ -2,6 +2,7 @@ import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { faseDe, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { diaDaColuna } from '#app/lib/dates.ts';
 import { motivoSemPresenca } from '../rules/fora.ts';
 import { FASE_DO_TIPO } from '../rules/verificacoes.ts';
@@ -42,7 +43,7 @@ export async function getBancaDoLote(ctx: CtxUsuario, bancaId: string, demandaId
     where: { id: bancaId, demandaId },
     select: { inicioDia: true, fimDia: true, inicioHora: true, fimHora: true },
   });
-  if (!banca) throw new NotFoundError('Não encontramos esta banca.');
+  if (!banca) throw new NotFoundError(NAO_HA.banca);
   return {
     periodo: {
       inicioDia: diaDaColuna(banca.inicioDia),

@@ -3,6 +3,7 @@ import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { registrarHistorico } from '#app/domain/demanda/commands.server/historico.ts';
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { JA_ENVIADO } from '../labels.ts';
 
 /**
@@ -32,7 +33,7 @@ export function anularAvaliacao(ctx: CtxUsuario, avaliacaoId: string): Promise<v
         },
       },
     });
-    if (!avaliacao) throw new NotFoundError('Não encontramos esta avaliação.');
+    if (!avaliacao) throw new NotFoundError(NAO_HA.avaliacao);
     const { demandaId, demanda, participacao } = avaliacao.agendamento;
     exigir('avaliacao.anular', tx.actor, {
       areaAtuacao: demanda.areaAtuacao,

@@ -20,7 +20,7 @@ import { TIPO } from '#app/domain/mensageria/types.ts';
 import { concederEnvios, concederRecursos } from '#app/domain/prazo-proprio/commands.server/conceder.ts';
 import { listJanelas } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
 import { podeEnviar } from '../access.ts';
-import { JA_ENVIADO, textoDoMotivo } from '../labels.ts';
+import { JA_ENVIADO, textoDoMotivo, NOTAS_MUDARAM } from '../labels.ts';
 import { partesDe } from '../notas.ts';
 import { getApuracao } from '../queries.server/apuracao.ts';
 import type { Participante } from '../queries.server/participantes.ts';
@@ -64,10 +64,7 @@ export function enviarResultado(
       falta,
     });
     if (!permissao.ok) throw new RuleError(permissao.motivo);
-    if (atual !== carimbo)
-      throw new ConflictError(
-        'As notas mudaram depois que você as conferiu. Confira de novo antes de enviar.',
-      );
+    if (atual !== carimbo) throw new ConflictError(NOTAS_MUDARAM);
 
     const conta = contadores(
       candidatos.map(({ apuracao }) => apuracao),

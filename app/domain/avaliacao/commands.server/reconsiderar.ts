@@ -4,6 +4,7 @@ import { registrarHistorico } from '#app/domain/demanda/commands.server/historic
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { podeReconsiderar } from '../access.ts';
 import { diferenca, diverge } from '../notas.ts';
@@ -25,7 +26,7 @@ async function carregar(tx: CtxUsuario, agendamentoId: string) {
       participacao: { select: { usuarioId: true } },
     },
   });
-  if (!agendamento) throw new NotFoundError('Não encontramos esta avaliação.');
+  if (!agendamento) throw new NotFoundError(NAO_HA.avaliacao);
   const parte = agendamento.tipo as Parte;
   const { demanda, fases } = await carregarDemandaNaMaquina(tx, agendamento.demandaId);
   exigir('avaliacao.reconsiderar', tx.actor, {

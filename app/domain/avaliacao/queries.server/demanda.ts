@@ -2,6 +2,7 @@ import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { veArea } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { contasCandidatasDaDemanda } from '#app/domain/interesse/queries.server/candidatos.ts';
 import type { Parte } from '../types.ts';
 
@@ -29,8 +30,7 @@ export async function findDemanda(ctx: CtxUsuario, id: string) {
            (select min(e.enviado_em) from emissao_resultado e where e.demanda_id = d.id and e.tipo = 'D') as "D",
            ${contasCandidatasDaDemanda(ctx)} as pessoas
       from demanda d where d.id = (select ${id}::uuid)`;
-  if (!linha || !veArea(ctx.actor, linha.areaAtuacao))
-    throw new NotFoundError('Não encontramos esta demanda.');
+  if (!linha || !veArea(ctx.actor, linha.areaAtuacao)) throw new NotFoundError(NAO_HA.demanda);
   exigir('avaliacao.acompanhar', ctx.actor, { areaAtuacao: linha.areaAtuacao });
   const { E, D, pessoas, ...demanda } = linha;
   const enviadoEm: Readonly<Record<Parte, Date | null>> = { E, D };

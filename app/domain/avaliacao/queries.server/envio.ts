@@ -1,5 +1,6 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { podeEnviar } from '../access.ts';
 import { partesDe } from '../notas.ts';
 import type { Parte } from '../types.ts';
@@ -11,7 +12,7 @@ import { findDemanda } from './demanda.ts';
 export async function getEnvio(ctx: CtxUsuario, demandaId: string, tipo: Parte) {
   const { demanda, pessoas } = await findDemanda(ctx, demandaId);
   const partes = partesDe(demanda.tipoAvaliacao);
-  if (!partes.includes(tipo)) throw new NotFoundError('Não encontramos esta avaliação.');
+  if (!partes.includes(tipo)) throw new NotFoundError(NAO_HA.avaliacao);
   const { candidatos, depois, enviados, suplementar, falta, carimbo } = await getApuracao(ctx, demanda, tipo);
   /** The other part, whose result is still to be sent to some of them: until then they are not told. */
   const espera =

@@ -1,6 +1,7 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { ETAPA, STATUS } from '#app/domain/etapa/ids.ts';
 import { totaisComAutoria, verParte } from '../sigilo.ts';
 import { apurar } from '../rules.ts';
@@ -37,7 +38,7 @@ export async function getFolha(ctx: CtxUsuario, resultadoId: string) {
       },
     },
   });
-  if (!resultado) throw new NotFoundError('Não encontramos este resultado.');
+  if (!resultado) throw new NotFoundError(NAO_HA.resultado);
   const { demanda } = resultado.participacao;
   const quem = {
     tipo: 'candidato',

@@ -6,12 +6,11 @@ import {
   type FaseDoBanco,
 } from '#app/domain/demanda/queries.server/fases.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { contasCandidatasDaDemanda } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { chegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Parte } from '../types.ts';
-
-const NAO_HA = 'Não encontramos esta avaliação.';
 
 type Alvo = {
   agendamentoId: string;
@@ -105,7 +104,7 @@ export async function lerLugar<T extends object>(
       ${juncoes}
      where a.id = ${agendamentoId}::uuid and a.estado = 'agendado'
        and ${DECLAROU}`;
-  if (!achado) throw new NotFoundError(NAO_HA);
+  if (!achado) throw new NotFoundError(NAO_HA.avaliacao);
   const { fases, pessoas, ...alvo } = achado;
   exigir('avaliacao.pontuar', ctx.actor, { pessoas });
   return { alvo, fases: fasesDoBanco(fases) };

@@ -3,6 +3,7 @@ import { faseDe } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { FASE_DA_PARTE, podeReconsiderar } from '../access.ts';
 import { andamentoDaParte } from '../labels.ts';
@@ -32,13 +33,13 @@ export async function getNotas(ctx: CtxUsuario, participacaoId: string, pedida: 
     },
   });
   const chegouDepois = (await listQuemChegouDepois(ctx, [participacaoId])).has(participacaoId);
-  if (!participacao) throw new NotFoundError('Não encontramos esta avaliação.');
+  if (!participacao) throw new NotFoundError(NAO_HA.avaliacao);
   const { demanda } = await findDemanda(ctx, participacao.demandaId);
   const alvo = { areaAtuacao: demanda.areaAtuacao, pessoas: [participacao.usuarioId] };
   const todas = partesDe(demanda.tipoAvaliacao);
   const daDemanda = pedida === 'geral' || todas.includes(pedida);
   if (!daDemanda || !podeExecutar('avaliacao.reconsiderar', ctx.actor, alvo).ok)
-    throw new NotFoundError('Não encontramos esta avaliação.');
+    throw new NotFoundError(NAO_HA.avaliacao);
   const lidas = (await listPartes(ctx, [participacaoId])).get(participacaoId) ?? {};
   const apuracao = apurar(demanda.tipoAvaliacao, lidas);
   const mostradas = apuracao.partes.filter(({ parte }) => pedida === 'geral' || parte === pedida);

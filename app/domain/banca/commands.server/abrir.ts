@@ -9,6 +9,7 @@ import {
   type FaseDoBanco,
 } from '#app/domain/demanda/queries.server/fases.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import type { Escolhas } from '#app/domain/etapa/types.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
@@ -46,7 +47,7 @@ export async function abrirDemanda(
            d.formato_avaliacao as "formatoAvaliacao", d.resultado_entrevista_em is not null as terminadas,
            ${FASES_DO_CRONOGRAMA} as fases
       from demanda d where d.id = ${demandaId}::uuid for share of d`;
-  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+  if (!demanda) throw new NotFoundError(NAO_HA.demanda);
   const { areaAtuacao } = demanda;
   // Whoever is a candidate of the demand chooses nobody who scores it.
   exigir('banca.manter', tx.actor, { areaAtuacao, pessoas: await contasCandidatas(tx, demandaId) });
@@ -66,7 +67,7 @@ export function exigirDias(tx: Pick<Ctx, 'now'>, demanda: DemandaDaBanca, period
 /** A panel with the seats that are held; whatever changes its seats or its schedulings goes one after the other. */
 export async function abrirBanca(tx: CtxUsuario, id: string, para: { paraFechar?: boolean } = {}) {
   const achada = await tx.db.banca.findUnique({ where: { id }, select: { demandaId: true } });
-  if (!achada) throw new NotFoundError('Não encontramos esta banca.');
+  if (!achada) throw new NotFoundError(NAO_HA.banca);
   const demanda = await abrirDemanda(tx, achada.demandaId, para);
   await travarAgenda(tx);
   await tx.db.$queryRaw`select 1 from banca where id = ${id}::uuid for update`;

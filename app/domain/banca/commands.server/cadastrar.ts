@@ -1,6 +1,7 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { actorRecord, inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { MENSAGENS } from '../labels.ts';
 import { mudancaDe } from '../rules.ts';
 import type { BancaDigitada } from '../schema.ts';
 import type { AvaliadorEscolhido, PeriodoDaBanca, Resposta } from '../types.ts';
@@ -66,5 +67,5 @@ async function recusarRepetida(
   });
   const codigos = new Set(titulares.map(({ codigo }) => codigo));
   if (abertas.some(({ membros }) => membros.every((um) => codigos.has(um.avaliadorCodigo))))
-    throw new ConflictError('Esta banca já foi cadastrada.');
+    throw new ConflictError(MENSAGENS.jaCadastrada);
 }

@@ -2,6 +2,7 @@ import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { demandasComoCandidato } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { diaDaColuna, formatarDia } from '#app/lib/dates.ts';
 import { COM_ENTREVISTAS } from '#app/domain/etapa/status.ts';
@@ -68,7 +69,7 @@ export async function getBanca(ctx: CtxUsuario, id: string) {
       membros: { where: { ate: null }, orderBy: [{ lugar: 'asc' }, { id: 'asc' }] },
     },
   });
-  if (!banca) throw new NotFoundError('Não encontramos esta banca.');
+  if (!banca) throw new NotFoundError(NAO_HA.banca);
   const { demanda, membros, inicioDia, fimDia } = banca;
   const objetos = await objetosDasDemandas(ctx, [banca.demandaId]);
   return {

@@ -10,6 +10,7 @@ import {
   type FiltroDaEscolha,
 } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { listEditaisAtivos } from '#app/domain/referencia/queries.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna, type Dia } from '#app/lib/dates.ts';
@@ -117,7 +118,7 @@ export async function getCronograma(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, dema
     listCatalogo(ctx),
     listEditaisAtivos(ctx),
   ]);
-  if (!demanda) throw new NotFoundError('Não encontramos este credenciamento.');
+  if (!demanda) throw new NotFoundError(NAO_HA.credenciamento);
   const { cronogramaAtual: atual, cronogramas, aprovacao } = demanda;
   const opcoesDeEdital = [...editais, ...(atual?.edital ? [atual.edital] : [])];
   return {

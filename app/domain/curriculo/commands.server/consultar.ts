@@ -2,6 +2,7 @@ import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import { registrarAuditoria, registrarLeitura } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
 import { podeVerCurriculoDeOutros } from '../access.ts';
 import { versaoOfereceDasAreas } from '../areas.server.ts';
@@ -49,7 +50,7 @@ async function abrir(
   const pode =
     podeVerCurriculoDeOutros(ctx.actor).ok &&
     (await versaoOfereceDasAreas(ctx, versaoId, areasVisiveis(ctx.actor)));
-  if (!pode) throw new NotFoundError('Não encontramos este currículo.');
+  if (!pode) throw new NotFoundError(NAO_HA.curriculo);
   await registrar({ usuarioId, versao: versao.numero });
   return versao;
 }

@@ -1,5 +1,6 @@
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { compararVersoes, resumoDasMudancas } from '../comparacao.ts';
 import { COM_LINHAS, type CurriculoVersaoCompleta } from './versao.ts';
 
@@ -78,7 +79,7 @@ export async function idDaVersao(
     },
     select: { id: true },
   });
-  if (!versao) throw new NotFoundError('Não encontramos este currículo.');
+  if (!versao) throw new NotFoundError(NAO_HA.curriculo);
   return versao.id;
 }
 

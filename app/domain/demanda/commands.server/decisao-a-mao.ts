@@ -2,6 +2,7 @@ import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { podeRegistrarDecisao } from '../access.ts';
 import { CHAMADA_DA_APROVACAO, lugarDaDecisao } from '../queries.server/lugar-da-decisao.ts';
 import type { DecisaoAMao } from '../schema.ts';
@@ -28,7 +29,7 @@ export function registrarDecisaoAMao(
     const { actor } = tx;
     exigir('demanda.registrar-decisao', actor, { areaAtuacao: demanda?.areaAtuacao ?? '' });
     if (actor.tipo === 'anonimo') throw new ForbiddenError();
-    if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+    if (!demanda) throw new NotFoundError(NAO_HA.demanda);
     const [chamada] = demanda.chamadas;
     const permissao = podeRegistrarDecisao(actor, { ...demanda, quemDecide: lugarDaDecisao(chamada) });
     if (!permissao.ok) throw new RuleError(permissao.motivo);

@@ -1,4 +1,4 @@
-import { SEM_JUSTIFICATIVA } from '../labels.ts';
+import { SEM_JUSTIFICATIVA, outraDecisao } from '../labels.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { INSTANCIAS, type DecisaoExterna } from '../schema.ts';
@@ -55,9 +55,7 @@ async function registrar(ctx: Ctx, demandaId: string, decisao: DecisaoExterna): 
   const anterior = demanda.aprovacao?.[instancia] ?? null;
   if (anterior !== null) {
     if (anterior === aprovada) return { resultado: 'repetida' };
-    throw new ConflictError(
-      `A ${INSTANCIAS[instancia]} já registrou outra decisão para este credenciamento.`,
-    );
+    throw new ConflictError(outraDecisao(INSTANCIAS[instancia]));
   }
   if (!aprovada && justificativa.trim() === '') throw new RuleError(SEM_JUSTIFICATIVA, 'justificativa');
   const evento = eventoDa(decisao);

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { haSistemaDeAprovacao } from '../queries.server/lugar-da-decisao.ts';
-import { nomeDaArea, nomeDaAtividade } from '../labels.ts';
+import { nomeDaArea, nomeDaAtividade, SEM_PEDIDO } from '../labels.ts';
 
 /** The system by which a demand's approval is asked for outside. */
 const SISTEMA = 'fluig';
@@ -73,5 +73,5 @@ export async function reenviarProcesso(ctx: Ctx, demandaId: string): Promise<Abe
   const [chamada] = demanda?.chamadas ?? [];
   if (chamada) return garantirChamada(ctx, chamada.id);
   if (demanda?.status === STATUS.aguardandoAprovacao) return { situacao: 'sem-sistema', numero: null };
-  throw new NotFoundError('Esta demanda ainda não foi enviada ao sistema de aprovação.');
+  throw new NotFoundError(SEM_PEDIDO);
 }

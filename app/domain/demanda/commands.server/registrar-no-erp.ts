@@ -5,6 +5,7 @@ import type { Aberto, OperacaoExterna } from '#app/domain/chamada/types.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
@@ -59,7 +60,7 @@ export function garantirRegistroNoErp(
       areaAtuacao: demanda?.areaAtuacao ?? '',
       pessoas: demanda === null ? [] : await contasComInteresse(tx, demanda.id),
     });
-    if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+    if (!demanda) throw new NotFoundError(NAO_HA.demanda);
     exigirAberta(demanda);
     const { editalId = null, numero = 0 } = demanda.cronogramaAtual ?? {};
     if (editalId === null)

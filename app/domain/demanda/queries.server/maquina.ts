@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { SEM_PENDENCIAS, type Pendencias } from '../types.ts';
 import { FASES_DO_CRONOGRAMA, fasesDoBanco, type FaseDoBanco } from './fases.ts';
@@ -25,7 +26,7 @@ export async function carregarDemandaNaMaquina(
 ): Promise<CargaDaMaquina> {
   if (lock) await ctx.db.$queryRaw`select 1 from demanda where id = ${id}::uuid for update`;
   const [carga] = await carregarDemandasNaMaquina(ctx, [id]);
-  if (!carga) throw new NotFoundError('Não encontramos esta demanda.');
+  if (!carga) throw new NotFoundError(NAO_HA.demanda);
   return carga;
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import type { Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { vencimentoDaDemanda } from '#app/domain/vencimento/demanda.ts';
@@ -125,9 +126,8 @@ export async function listProcessos(ctx: Leitura, filtro: FiltroDeProcessos) {
 
 /** One demand, as its row. */
 export async function getProcesso(ctx: Leitura, demandaId: string): Promise<LinhaDeProcesso> {
-  const onde = Prisma.sql`d.id = ${demandaId}::uuid`;
-  const [linha] = await consultar(ctx, onde, Prisma.sql`d.id`, Prisma.empty);
-  if (!linha) throw new NotFoundError('Não encontramos esta demanda.');
+  const [linha] = await consultar(ctx, Prisma.sql`d.id = ${demandaId}::uuid`, Prisma.sql`d.id`, Prisma.empty);
+  if (!linha) throw new NotFoundError(NAO_HA.demanda);
   return montarLinha(ctx, linha, false, await feriadosPara(ctx, [linha]));
 }
 

@@ -7,6 +7,7 @@ import { decisaoQueFicouLa } from '#app/domain/chamada/reconciliacao.ts';
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { acoesNosDetalhes, podeRegistrarDecisao } from '../access.ts';
 import { instanciaDaVez } from '../rules.ts';
@@ -97,7 +98,7 @@ export async function getDemanda(ctx: CtxUsuario, id: string) {
       chamadas: { where: { homologacaoId: null }, orderBy: { criadaEm: 'desc' } },
     },
   });
-  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+  if (!demanda) throw new NotFoundError(NAO_HA.demanda);
   const { historico, chamadas: todas, ...dados } = demanda;
   const chamadas = todas.filter(({ operacao }) => operacao !== NOVA_DEMANDA);
   const registro = todas.find(({ operacao }) => operacao === NOVA_DEMANDA) ?? null;

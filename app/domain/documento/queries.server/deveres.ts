@@ -3,6 +3,7 @@ import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { motivoParaNaoMudarDeveres, publicoDaAtividade } from '../deveres.ts';
@@ -14,7 +15,7 @@ export async function getAberturaDaDemanda(ctx: Pick<Ctx, 'db'>, demandaId: stri
     { areaAtuacao: string; atividade: string; status: number; abertura: Date | null }[]
   >`select d.area_atuacao as "areaAtuacao", d.atividade, d.status, ${aberturaDaDemanda(demandaId)} as abertura
       from demanda d where d.id = ${demandaId}::uuid`;
-  if (!linha) throw new NotFoundError('Não encontramos esta demanda.');
+  if (!linha) throw new NotFoundError(NAO_HA.demanda);
   const { status, ...demanda } = linha;
   return { ...demanda, encerrada: estaEm(status, TERMINAIS) };
 }
@@ -61,7 +62,7 @@ export async function getDeveresDaDemanda(ctx: CtxUsuario, demandaId: string) {
     where: { id: demandaId },
     select: { identificacaoProcesso: true, ...OBJETO_DA_DEMANDA },
   });
-  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+  if (!demanda) throw new NotFoundError(NAO_HA.demanda);
   const { areaAtuacao, atividade, ...prazo } = await getAberturaDaDemanda(ctx, demandaId);
   exigir('documento.mudar-da-demanda', ctx.actor, { areaAtuacao });
   const publico = publicoDaAtividade(atividade);

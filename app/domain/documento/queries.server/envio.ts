@@ -6,6 +6,7 @@ import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { janelaDaAnalise } from '#app/domain/habilitacao/calendar.ts';
 import { listCofre } from '#app/domain/habilitacao/queries.server/cofre.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
@@ -85,7 +86,7 @@ export async function getParticipacao(ctx: Pick<CtxUsuario, 'db' | 'actor'>, dem
     where: { demandaId_usuarioId: { demandaId, usuarioId: ctx.actor.id } },
     select: PARTICIPACAO_DO_ENVIO,
   });
-  if (!participacao) throw new NotFoundError('Não encontramos esta demanda.');
+  if (!participacao) throw new NotFoundError(NAO_HA.demanda);
   return { ...participacao, situacao: situacaoDaParticipacao(participacao) };
 }
 

@@ -45,10 +45,7 @@ export async function abrirAnalise(tx: CtxUsuario, { habilitacao, participacaoId
 /** Refuses what was made over another's version, with who and when. */
 export function conferirVersao({ versao, avaliadorNome, em }: Travado, conferida: number): void {
   if (versao === conferida) return;
-  throw new ConflictError(
-    `${avaliadorNome ?? 'Outra pessoa'} mudou esta análise às ${formatarHora(em)}, depois que você abriu. ` +
-      'Atualize a página para ver o que foi gravado.',
-  );
+  throw new ConflictError(MENSAGENS.mudouDepois(avaliadorNome ?? 'Outra pessoa', formatarHora(em)));
 }
 
 /** Whoever decides after the phase says why: what the record keeps of it. R-HAB-15. */

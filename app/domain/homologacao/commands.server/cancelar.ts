@@ -3,6 +3,7 @@ import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { registrarHistorico } from '#app/domain/demanda/commands.server/historico.ts';
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { MENSAGENS } from '../labels.ts';
 import { getHomologacao } from '../queries.server/tela.ts';
 import { travarDemanda } from './travar.ts';
 
@@ -17,7 +18,7 @@ export function cancelarHomologacao(ctx: Ctx, id: string, motivo: string): Promi
       pessoas: homologacao.candidatos.map(({ usuarioId }) => usuarioId),
     });
     exigirAberta(demanda);
-    if (homologacao.estado !== 'pedida') throw new ConflictError('Este pedido de homologação já terminou.');
+    if (homologacao.estado !== 'pedida') throw new ConflictError(MENSAGENS.jaTerminou);
     if (motivo.trim() === '') throw new RuleError('Diga por que o pedido é cancelado.', 'motivo');
     await cancelar(tx, { id });
     await registrarHistorico(tx, demanda.id, {

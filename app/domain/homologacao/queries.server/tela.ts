@@ -5,6 +5,7 @@ import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { lugarDaDecisao } from '#app/domain/demanda/queries.server/lugar-da-decisao.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
@@ -149,10 +150,10 @@ export type TelaDaHomologacao = Awaited<ReturnType<typeof getTelaDaHomologacao>>
 /** One request with its demand, for its document and its questions; not found where the person may not see it. */
 export async function getHomologacao(ctx: Pick<Ctx, 'db' | 'actor'>, id: string) {
   const linha = await ctx.db.homologacao.findUnique({ where: { id }, select: { demandaId: true } });
-  if (!linha) throw new NotFoundError('Não encontramos esta homologação.');
+  if (!linha) throw new NotFoundError(NAO_HA.homologacao);
   const demanda = await getDemandaDaHomologacao(ctx, linha.demandaId);
   const homologacao = (await listHomologacoes(ctx, linha.demandaId)).find((item) => item.id === id);
-  if (!homologacao) throw new NotFoundError('Não encontramos esta homologação.');
+  if (!homologacao) throw new NotFoundError(NAO_HA.homologacao);
   return { homologacao, demanda };
 }
 

@@ -3,6 +3,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
@@ -17,7 +18,7 @@ export async function avisarInteresse(ctx: CtxUsuario, participacaoId: string): 
       demanda: { select: { id: true, identificacaoProcesso: true, ...OBJETO_DA_DEMANDA } },
     },
   });
-  if (!participacao) throw new NotFoundError('Não encontramos este interesse.');
+  if (!participacao) throw new NotFoundError(NAO_HA.interesse);
   const { demanda, demonstradoEm } = participacao;
   await registrarMensagens(ctx, [
     {

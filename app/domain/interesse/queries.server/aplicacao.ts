@@ -6,6 +6,7 @@ import { QUE_CONTAM } from '#app/domain/documento/queries.server/contam.ts';
 import { fasesDatadas, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import {
   modoDaAplicacao,
@@ -17,8 +18,6 @@ import {
 } from '../access.ts';
 import { APLICACAO } from '../labels.ts';
 import { situacaoDaAplicacao } from '../rules.ts';
-
-const NAO_HA = 'Não encontramos este credenciamento.';
 
 const DEMANDA = {
   id: true,
@@ -110,7 +109,7 @@ export async function getAplicacao(ctx: CtxUsuario, demandaId: string) {
       },
     },
   });
-  if (!demanda) throw new NotFoundError(NAO_HA);
+  if (!demanda) throw new NotFoundError(NAO_HA.credenciamento);
   const { cronogramaAtual, participacoes, ...dados } = demanda;
   const aplicacao = naAplicacao(
     dados.status,
@@ -181,7 +180,7 @@ export async function getParticipacaoVisivel(ctx: CtxUsuario, demandaId: string,
       demanda: { select: { identificacaoProcesso: true } },
     },
   });
-  if (!participacao) throw new NotFoundError(NAO_HA);
+  if (!participacao) throw new NotFoundError(NAO_HA.credenciamento);
   const { usuario, curriculoVersao, demanda, ...ids } = participacao;
   return {
     ...ids,

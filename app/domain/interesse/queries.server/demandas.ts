@@ -7,6 +7,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
@@ -177,7 +178,7 @@ export async function getDemandaVisivel(ctx: Pick<CtxUsuario, 'db'>, demandaId: 
       cronogramaAtual: { select: { fases: { orderBy: { ordem: 'asc' } } } },
     },
   });
-  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+  if (!demanda) throw new NotFoundError(NAO_HA.demanda);
   const { cronogramaAtual, ...dados } = demanda;
   const linhas = cronogramaAtual?.fases ?? [];
   const fases = fasesDatadas(linhas);

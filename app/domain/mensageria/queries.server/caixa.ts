@@ -1,6 +1,7 @@
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { notificacaoDoEvento, type EventoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { ehRecusaDefinitiva, entregaDaMensagem } from '../rules.ts';
 import {
@@ -104,7 +105,7 @@ export async function getMinhaMensagem(ctx: Leitura, id: string): Promise<Mensag
     select ${COLUNAS}, ${TEXTO}
       from mensagem m left join demanda d on d.id = m.demanda_id ${LIGACAO_DO_TEXTO}
      where ${minhas(ctx)} and m.id = ${id}::uuid`;
-  if (!linha) throw new NotFoundError('Não encontramos esta mensagem.');
+  if (!linha) throw new NotFoundError(NAO_HA.mensagem);
   return { ...daLinha(linha), ...comTexto(linha) };
 }
 

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
@@ -222,7 +223,7 @@ export async function getMensagem(ctx: Pick<Ctx, 'db'>, id: string) {
     (Linha & ComTexto & { assunto: string; lote_id: string | null; tentativas: number })[]
   >`
     select ${COLUNAS}, m.assunto, m.lote_id, m.tentativas, ${TEXTO} from mensagem m ${LIGACOES} ${LIGACAO_DO_TEXTO} where m.id = ${id}::uuid`;
-  if (linha === undefined) throw new NotFoundError('Não encontramos esta mensagem.');
+  if (linha === undefined) throw new NotFoundError(NAO_HA.mensagem);
   const { assunto, tipo, tentativas } = linha;
   return {
     ...daLinha(linha),

@@ -5,6 +5,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { diaDaColuna, diaDoInstante } from '#app/lib/dates.ts';
 import { atoDaJanela, type Causa } from '../labels.ts';
@@ -32,7 +33,7 @@ export async function getTelaDosPrazos(ctx: CtxUsuario, demandaId: string) {
       },
     },
   });
-  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+  if (!demanda) throw new NotFoundError(NAO_HA.demanda);
   const janelas = await ctx.db.janelaIndividual.findMany({
     where: { participacao: { demandaId } },
     orderBy: [{ fim: 'desc' }, { id: 'desc' }],

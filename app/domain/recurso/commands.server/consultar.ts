@@ -2,6 +2,7 @@ import { registrarAuditoria, registrarLeitura } from '#app/domain/acesso/command
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
@@ -55,7 +56,7 @@ export function pedirPdfDoRecurso(ctx: CtxUsuario, id: string): Promise<string> 
     });
     const proprio = recurso?.resultado.participacao.usuarioId === tx.actor.id;
     if (!recurso || (!proprio && !podeVerRecurso(tx.actor, recurso))) {
-      throw new NotFoundError('Não encontramos este recurso.');
+      throw new NotFoundError(NAO_HA.recurso);
     }
     if (!proprio) {
       await registrarAuditoria(tx, {

@@ -13,6 +13,7 @@ import { registrarMensagens } from '#app/domain/mensageria/commands.server/regis
 import { caminhoNoHistorico, decisaoEmPalavras } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { operacaoDaDecisao, podeDecidir, podeVerRecurso } from '../access.ts';
@@ -59,7 +60,7 @@ export function decidirRecurso(
       join demanda d on d.id = r.demanda_id
       where r.id = ${id}::uuid`;
     if (!recurso || !podeVerRecurso(tx.actor, recurso)) {
-      throw new NotFoundError('Não encontramos este recurso.');
+      throw new NotFoundError(NAO_HA.recurso);
     }
     const { areaAtuacao, usuarioId } = recurso;
     exigir(operacaoDaDecisao(recurso.faseId), tx.actor, { areaAtuacao, pessoas: [usuarioId] });

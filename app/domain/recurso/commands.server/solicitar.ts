@@ -1,6 +1,7 @@
 import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
 import { aoChegar, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { podeRecorrer } from '../access.ts';
 import { ANEXOS_POR_RECURSO, MENSAGENS } from '../labels.ts';
 import { formularioDoRecurso, getResultado } from '../queries.server/historico.ts';
@@ -29,7 +30,7 @@ export function solicitarRecurso(
     const travados = await tx.db.$queryRaw<{ id: string }[]>`
       select r.id from resultado_etapa r join participacao p on p.id = r.participacao_id
       where r.id = ${resultadoId}::uuid and p.usuario_id = ${tx.actor.id}::uuid for update of r`;
-    if (travados.length === 0) throw new NotFoundError('Não encontramos este resultado.');
+    if (travados.length === 0) throw new NotFoundError(NAO_HA.resultado);
     const { situacao, fase, demanda, recursos, resultado } = await getResultado(tx, resultadoId);
     const permissao = podeRecorrer(tx.actor, situacao, tx.now);
     if (!permissao.ok) throw new RuleError(permissao.motivo);

@@ -4,6 +4,7 @@ import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { fasesDaPessoa, JANELAS } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { podeRecorrer } from '../access.ts';
 import { comoEtapa, nomeDaEtapa } from '#app/domain/etapa/catalogo.ts';
@@ -90,7 +91,7 @@ export async function getResultado(ctx: Pick<CtxUsuario, 'db' | 'actor'>, result
     where: { id: resultadoId, participacao: { usuarioId: ctx.actor.id } },
     select: RESULTADO,
   });
-  if (!resultado) throw new NotFoundError('Não encontramos este resultado.');
+  if (!resultado) throw new NotFoundError(NAO_HA.resultado);
   const recursos = await ctx.db.recurso.findMany({
     where: { resultadoId },
     orderBy: { numeracao: 'desc' },
@@ -119,15 +120,14 @@ export async function findResultadoDaFase(
     select: RESULTADO,
   });
   const achado = resultados.find((resultado) => situacaoDe(resultado, []).fase?.faseId === faseId);
-  if (!achado) throw new NotFoundError('Não encontramos este resultado.');
+  if (!achado) throw new NotFoundError(NAO_HA.resultado);
   return achado.id;
 }
 
 /** The rejection's reasons; only of a published rejection. R-SEL-07. */
 export async function getMotivo(ctx: CtxUsuario, resultadoId: string) {
   const { resultado, situacao, demanda } = await getResultado(ctx, resultadoId);
-  if (resultadoNoHistorico(situacao) !== 'reprovado')
-    throw new NotFoundError('Não encontramos este resultado.');
+  if (resultadoNoHistorico(situacao) !== 'reprovado') throw new NotFoundError(NAO_HA.resultado);
   return {
     processo: demanda.identificacaoProcesso,
     etapa: nomeDaEtapa(situacao.etapa, demanda),
@@ -156,7 +156,7 @@ export async function getRecursoDoCandidato(
   { novo, tentativa }: { novo: boolean; tentativa: number | null },
 ) {
   const { resultado, recursos, situacao, fase, demanda } = await getResultado(ctx, resultadoId);
-  if (situacao.publicado === false) throw new NotFoundError('Não encontramos este resultado.');
+  if (situacao.publicado === false) throw new NotFoundError(NAO_HA.resultado);
   const permissao = podeRecorrer(ctx.actor, situacao, ctx.now);
   const final = resultado.publicadoFinalEm;
   const escolhido = recursos.find(({ numeracao }) => numeracao === tentativa) ?? recursos[0] ?? null;

@@ -14,6 +14,7 @@ import {
 import { RECURSO_DO_CRONOGRAMA } from '#app/domain/demanda/queries.server/pendencias.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { operacaoDaDecisao, podeDecidir, podeVerRecurso } from '../access.ts';
 import { comoEtapa, nomeDaEtapa } from '#app/domain/etapa/catalogo.ts';
@@ -238,7 +239,7 @@ const temJanelaPropria = async (
 
 async function ler(ctx: Pick<Ctx, 'db'>, id: string) {
   const recurso = await ctx.db.recurso.findUnique({ where: { id }, select: RECURSO });
-  if (!recurso) throw new NotFoundError('Não encontramos este recurso.');
+  if (!recurso) throw new NotFoundError(NAO_HA.recurso);
   const { demanda, resultado, anexos } = recurso;
   const fase = await ctx.db.fase.findUnique({ where: { id: recurso.faseId }, select: { nome: true } });
   const { usuario, ...participacao } = resultado.participacao;
@@ -281,7 +282,7 @@ async function ler(ctx: Pick<Ctx, 'db'>, id: string) {
  */
 export async function getSolicitacao(ctx: CtxUsuario, id: string) {
   const recurso = await ler(ctx, id);
-  if (!podeVerRecurso(ctx.actor, recurso)) throw new NotFoundError('Não encontramos este recurso.');
+  if (!podeVerRecurso(ctx.actor, recurso)) throw new NotFoundError(NAO_HA.recurso);
   return {
     ...recurso,
     permissao: podeDecidir(ctx.actor, recurso),

@@ -10,6 +10,7 @@ import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts'
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { resultadosPublicados } from '#app/domain/documento/rules.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { COLUNAS_DO_RESULTADO } from '#app/domain/etapa/resultado.ts';
 import { getFins } from '#app/domain/situacao/queries.server/fins.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
@@ -26,7 +27,7 @@ export async function getDemandaDosRelatorios(ctx: Pick<Ctx, 'db' | 'actor'>, id
       cronogramaAtual: { include: { edital: true, fases: { orderBy: { ordem: 'asc' } } } },
     },
   });
-  if (!demanda) throw new NotFoundError('Não encontramos este credenciamento.');
+  if (!demanda) throw new NotFoundError(NAO_HA.credenciamento);
   return {
     ...demanda,
     objeto: objetoDaDemanda(demanda),

@@ -2,6 +2,7 @@ import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { carregarDemandaNaMaquina, type CargaDaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { podeAvaliar } from '../access.ts';
 import { avaliacoesConcluidas, listAvaliados } from '../queries.server/itens.ts';
 import { resumosDe } from '../queries.server/resumo.ts';
@@ -57,7 +58,7 @@ export function avaliarCandidatos(
     const porId = new Map(itens.map((item) => [item.participacaoId, item]));
     const linhas = avaliacoes.map(({ participacaoId, versao, ...digitado }) => {
       const item = porId.get(participacaoId);
-      if (!item) throw new NotFoundError('Este candidato não está nesta avaliação.');
+      if (!item) throw new NotFoundError(NAO_HA.candidatoNaAvaliacao);
       if (item.finalizado) throw new RuleError('A avaliação deste candidato já foi finalizada.');
       return { item, versao: versao ?? item.versao, ...digitado };
     });

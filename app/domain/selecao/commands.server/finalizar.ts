@@ -3,7 +3,7 @@ import { registrarHistorico } from '#app/domain/demanda/commands.server/historic
 import { exigirEvento, transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
-import { NENHUM_CANDIDATO } from '../labels.ts';
+import { NENHUM_CANDIDATO, AVALIACAO_MUDOU } from '../labels.ts';
 import { listAvaliados } from '../queries.server/itens.ts';
 import { AVALIACOES, carimboDe, motivoParaNaoFinalizar } from '../rules.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '../types.ts';
@@ -29,10 +29,7 @@ export function finalizarAvaliacao(
     exigirAvaliacao(tx, etapa, carga, itens);
     const motivo = motivoParaNaoFinalizar(itens, avaliados.semEtapaAnterior);
     if (motivo !== null) throw new RuleError(motivo);
-    if (carimboDe(itens) !== carimbo)
-      throw new ConflictError(
-        'A avaliação mudou depois que você a conferiu. Confira de novo antes de finalizar.',
-      );
+    if (carimboDe(itens) !== carimbo) throw new ConflictError(AVALIACAO_MUDOU);
     await gravarFim(tx, etapa, itens);
     const { evento, status } = AVALIACOES[etapa];
     if (demanda.status === status) {

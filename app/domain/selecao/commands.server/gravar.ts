@@ -1,6 +1,7 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import type { ResumoDoAno } from '#app/domain/referencia/types.ts';
 import { ConflictError } from '#app/domain/errors.ts';
+import { avaliouDepois } from '../labels.ts';
 import { formatarHora } from '#app/lib/dates.ts';
 import { decisaoDe, respostasDa } from '../criterios.ts';
 import { nomes } from '../rules.ts';
@@ -67,8 +68,5 @@ export function recusarAlteradas(alterados: readonly ItemDeAvaliacao[]): void {
   if (primeiro === undefined) return;
   const quem = primeiro.avaliadorNome ?? 'Outra pessoa';
   const hora = primeiro.atualizadoEm === null ? '' : ` às ${formatarHora(primeiro.atualizadoEm)}`;
-  throw new ConflictError(
-    `${quem} avaliou${hora}, depois que você abriu: ${nomes(alterados.map(({ nome }) => nome))}. ` +
-      'Atualize a página para ver o que foi gravado e confira a sua avaliação.',
-  );
+  throw new ConflictError(avaliouDepois(quem, hora, nomes(alterados.map(({ nome }) => nome))));
 }

@@ -8,6 +8,7 @@ import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts'
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { getElegibilidadeNoInteresse } from '#app/domain/interesse/queries.server/no-interesse.ts';
 import type { ResumoDoAno } from '#app/domain/referencia/types.ts';
 import { dizerVencimento, type Dito } from '#app/domain/vencimento/labels.ts';
@@ -34,7 +35,7 @@ async function carregar(ctx: CtxUsuario, etapa: EtapaDeSelecao, demandaId: strin
     where: { AND: [{ id: demandaId }, demandasVisiveis(ctx)] },
     include: { ...OBJETO_DA_DEMANDA, cronogramaAtual: { include: { fases: { orderBy: { ordem: 'asc' } } } } },
   });
-  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+  if (!demanda) throw new NotFoundError(NAO_HA.demanda);
   const { cronogramaAtual, ...dados } = demanda;
   const fases = fasesDatadas(cronogramaAtual?.fases ?? []);
   const avaliados = await listAvaliados(ctx, etapa, dados, fases);
@@ -174,7 +175,7 @@ export async function getMesa(
   const { demanda, fases, emAvaliacao, suplementar, permissao, vencimento } = carregada;
   const indice = emAvaliacao.findIndex((candidato) => candidato.participacaoId === participacaoId);
   const item = emAvaliacao[indice];
-  if (!item) throw new NotFoundError('Este candidato não está nesta avaliação.');
+  if (!item) throw new NotFoundError(NAO_HA.candidatoNaAvaliacao);
   const resumoDe = await horas(ctx, carregada, [item]);
   return {
     demanda,

@@ -9,6 +9,7 @@ import { TEXTOS } from '#app/domain/avaliacao/labels.ts';
 import { getEnvio } from '#app/domain/avaliacao/queries.server/envio.ts';
 import { parteDoEndereco, RESUMOS } from '#app/domain/avaliacao/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { confirmation } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -20,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Enviar Resultado') 
 
 function tipoDe(texto: string | undefined) {
   const tipo = parteDoEndereco(texto);
-  if (tipo === null) throw new NotFoundError('Não encontramos esta avaliação.');
+  if (tipo === null) throw new NotFoundError(NAO_HA.avaliacao);
   return tipo;
 }
 

@@ -13,6 +13,7 @@ import { getNotas } from '#app/domain/avaliacao/queries.server/notas.ts';
 import { atoDaComissao } from '#app/domain/avaliacao/schema.ts';
 import { contaDoEndereco, RESUMOS } from '#app/domain/avaliacao/telas.ts';
 import { INESPERADO, NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { recordOf, textOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { check, problemsOf, typed } from '#app/web/forms.server.ts';
@@ -25,7 +26,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Resultado') }];
 
 export const loader = loaderFor(RESUMOS, (ctx, { params }) => {
   const conta = contaDoEndereco(params.conta);
-  if (conta === null) throw new NotFoundError('Não encontramos esta avaliação.');
+  if (conta === null) throw new NotFoundError(NAO_HA.avaliacao);
   return getNotas(ctx, idParam(params.participacaoId), conta);
 });
 

@@ -22,6 +22,7 @@ import { anyone, person } from '../call.server.ts';
 import { ate, id, instante, nada, texto } from '../fields.ts';
 import { ApiRefusal, tooMany } from '../problem.server.ts';
 
+const SESSAO_ENCERRADA = 'A sessão foi encerrada. Entre de novo.';
 const ABERTA = ['/login'] as const;
 
 function exigirEspera<T>(feito: T | Limitado): asserts feito is Exclude<T, Limitado> {
@@ -62,6 +63,7 @@ export const ACESSO = [
   anyone.save('POST', '/api/auth/login', {
     title: 'Abre uma sessão; o cookie vem em Set-Cookie',
     doors: ABERTA,
+    conflicts: [SESSAO_ENCERRADA],
     body: z.object({ email: loginSchema.shape.email, password: loginSchema.shape.senha }),
     answer: z.object({
       user: z.object({ id, name: texto, emailAddress: texto, groups: z.array(texto) }),
@@ -72,7 +74,7 @@ export const ACESSO = [
       const aberta = await entrar(ctx, { email: body.email, senha: body.password }, de);
       exigirEspera(aberta);
       const { sessao } = await findSessao(ctx.db, aberta.token, ctx.realNow, null);
-      if (!sessao) throw new ApiRefusal(409, 'A sessão foi encerrada. Entre de novo.');
+      if (!sessao) throw new ApiRefusal(409, SESSAO_ENCERRADA);
       const headers = await sessionHeaders(aberta.token, aberta.expiraEm);
       headers.append('Set-Cookie', deviceHeader(aberta.aparelho));
       const { usuario } = sessao;

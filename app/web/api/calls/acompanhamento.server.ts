@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { listNaResposta } from '#app/domain/acompanhamento/queries.server/quadros.ts';
 import { TIPOS } from '#app/domain/acompanhamento/types.ts';
 import { STATUS_DO_RECURSO } from '#app/domain/recurso/labels.ts';
@@ -75,6 +76,7 @@ export const ACOMPANHAMENTO = [
   person.get('/api/todoProcesso/{kind}/{credenciamentoId}', {
     title: 'Uma tabela do acompanhamento de um processo',
     doors: ['/adm/lista-relatorio-processos'],
+    missing: [NAO_HA.credenciamento],
     params: z.object({ kind: z.enum(TIPOS), credenciamentoId: id }),
     answer: z.array(z.union([fase, agendamento, candidato, banca, notas])),
     run: (ctx, { params }) => listNaResposta(ctx, params.credenciamentoId, params.kind),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MENSAGEM_CONFLITO } from '#app/domain/demanda/labels.ts';
 import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts';
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
@@ -14,7 +15,7 @@ import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { requireAsRead } from '../as-read.server.ts';
 import { parsed } from '../body.server.ts';
 import { person } from '../call.server.ts';
-import { askingFirst } from '../confirm.server.ts';
+import { askingFirst, CONFIRM_FIRST } from '../confirm.server.ts';
 import { ate, emCobra, id, inteiro, nada, texto } from '../fields.ts';
 import { comoDemanda, movida, porDemanda } from './demandas.server.ts';
 
@@ -146,6 +147,7 @@ export const ATOS = [
   person.save('PUT', '/api/credenciamentos/{id}', {
     title: 'Cancela (status 16) ou finaliza (status 15) uma demanda',
     doors: ADM,
+    conflicts: [MENSAGEM_CONFLITO, CONFIRM_FIRST],
     params: porDemanda,
     body: mudanca,
     answer: movida,
@@ -157,6 +159,7 @@ export const ATOS = [
   person.save('PUT', '/api/credenciamentos/aprovacao/{id}/analise', {
     title: 'Decide a análise de um credenciamento',
     doors: ADM,
+    conflicts: [MENSAGEM_CONFLITO],
     params: porDemanda,
     body: z.object({
       decisao: z.boolean(),

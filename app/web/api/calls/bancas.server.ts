@@ -8,7 +8,8 @@ import { getBanca, listAvaliadores } from '#app/domain/banca/queries.server/dial
 import { listBancas } from '#app/domain/banca/queries.server/lista.ts';
 import { bancaEditada, bancaNova, fechamento } from '#app/domain/banca/schema.ts';
 import { inTransaction } from '#app/domain/ctx.ts';
-import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NotFoundError, RuleError, MUDADO_POR_OUTRA_PESSOA } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { fold } from '#app/lib/text.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { parsed } from '../body.server.ts';
@@ -60,6 +61,7 @@ async function seFalta(act: () => Promise<void>, jaFeito: string): Promise<void>
   }
 }
 
+const SEM_BANCA_ASSIM = 'Não encontramos uma banca assim nesta demanda.';
 const daDemanda = (cred: string) => ({ situacao: 'todas', credenciamento: cred, membro: '' }) as const;
 
 /** The one panel of a demand that is of these days, hours, place and addresses. */
@@ -79,7 +81,7 @@ async function bancaDe(ctx: WebCtxUsuario, cred: string, pedida: Partial<Quando>
       pedida.emails.every((email) => linha.membros.some((um) => fold(um.email) === fold(email))),
   );
   const [achada] = achadas;
-  if (achada === undefined) throw new NotFoundError('Não encontramos uma banca assim nesta demanda.');
+  if (achada === undefined) throw new NotFoundError(SEM_BANCA_ASSIM);
   if (achadas.length > 1) throw new RuleError('Há mais de uma banca assim: informe banca_id.', 'banca_id');
   return achada.id;
 }
@@ -95,6 +97,7 @@ export const BANCAS_AVALIADORAS = [
   person.save('POST', '/api/banca-avaliadora', {
     title: 'Cadastra uma banca com os seus três membros',
     doors: BANCAS,
+    conflicts: [MENSAGENS.jaCadastrada],
     body: digitada.extend({ id_credenciamento: id }),
     answer: z.object({ id }),
     run: async (ctx, { body }) => {
@@ -112,6 +115,7 @@ export const BANCAS_AVALIADORAS = [
   person.save('PUT', '/api/banca-avaliadora/update/{bancaId}', {
     title: 'Muda uma banca',
     doors: BANCAS,
+    conflicts: [MUDADO_POR_OUTRA_PESSOA],
     params: z.object({ bancaId: id }),
     body: digitada.extend({ motivo: ate(500).default(''), versao: inteiro.optional() }),
     answer: z.object({ id }),
@@ -173,13 +177,14 @@ export const BANCAS_AVALIADORAS = [
       const { versao, demandaId } = await getBanca(ctx, params.bancaId);
       const { linhas } = await listBancas(ctx, daDemanda(params.cred), null);
       const achada = linhas.find((uma) => uma.id === params.bancaId);
-      if (!achada || demandaId !== params.cred) throw new NotFoundError('Não encontramos esta banca.');
+      if (!achada || demandaId !== params.cred) throw new NotFoundError(NAO_HA.banca);
       return { ...comoLinha(achada), versao };
     },
   }),
   person.save('POST', '/api/banca-avaliadora/convocacao', {
     title: 'Convoca os membros de uma banca que ainda não foram convocados',
     doors: BANCAS,
+    missing: [SEM_BANCA_ASSIM],
     body: quando
       .partial()
       .extend({

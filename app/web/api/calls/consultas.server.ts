@@ -23,6 +23,7 @@ export const CONSULTAS = [
   person.get('/api/utils/cep/{cep}', {
     title: 'Endereço de um CEP',
     doors: ['/home'],
+    missing: [DO_CURRICULO.cepNaoEncontrado],
     params: z.object({ cep: ate(20) }),
     answer: z.object({ logradouro: texto, bairro: texto, localidade: texto, uf: texto }),
     run: async (ctx, { params }) => {
@@ -35,6 +36,7 @@ export const CONSULTAS = [
   person.get('/api/utils/cnpj/{cnpj}', {
     title: 'Empresa de um CNPJ, nos campos de Dados da Empresa',
     doors: ['/adm/homologacao'],
+    missing: [DA_EMPRESA.cnpjNaoEncontrado],
     params: z.object({ cnpj: ate(20) }),
     answer: z.object({
       ativa: z.boolean(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
+import { MENSAGEM_CONFLITO } from '#app/domain/demanda/labels.ts';
 import { cadastrarFase, editarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
 import { ConfirmacaoDoCronograma, salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
 import { getFase, listCatalogo } from '#app/domain/cronograma/queries.server/catalogo.ts';
@@ -16,7 +18,7 @@ import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { parsed } from '../body.server.ts';
 import { catalogue, person } from '../call.server.ts';
-import { askingFirst } from '../confirm.server.ts';
+import { askingFirst, CONFIRM_FIRST } from '../confirm.server.ts';
 import { ate, id, inteiro, instante, numero, texto } from '../fields.ts';
 import { digitado, type Digitado } from '../shapes/cronograma-digitado.server.ts';
 import { comoFase, faseDoCronograma } from '../shapes/fase.server.ts';
@@ -158,6 +160,7 @@ async function salvar(
     : `Nada mudou: o cronograma continua na versão ${String(versao)}.`;
   return { response: { id_credenciamento: body.id_credenciamento, versao_cronograma: versao }, message };
 }
+const SEM_A_FASE = 'O cronograma desta demanda não tem esta fase.';
 const JA_TEM = 'Esta demanda já tem cronograma: mude-o por PUT /api/cronograma/{id do cronograma}.';
 const salvo = z.object({ id_credenciamento: id, versao_cronograma: inteiro });
 
@@ -209,6 +212,7 @@ export const CRONOGRAMAS = [
   person.get('/api/cronograma/one/{cred}', {
     title: 'Cronograma de uma demanda, no primeiro elemento',
     doors: ['/home'],
+    missing: [NAO_HA.credenciamento],
     params: z.object({ cred: id }),
     answer: z.array(cronograma),
     run: async (ctx, { params }) => [await lerFases(ctx, params.cred)],
@@ -216,6 +220,7 @@ export const CRONOGRAMAS = [
   person.get('/api/cronograma/one/withEdital/{cred}', {
     title: 'Cronograma de uma demanda com o seu edital, no primeiro elemento',
     doors: CRONOGRAMA,
+    missing: [NAO_HA.credenciamento],
     params: z.object({ cred: id }),
     answer: z.array(
       completo.extend({
@@ -239,18 +244,21 @@ export const CRONOGRAMAS = [
   person.get('/api/cronograma/id_fase/{cred}/{faseId}', {
     title: 'Uma fase do cronograma de uma demanda, no primeiro elemento',
     doors: ['/home'],
+    missing: [NAO_HA.credenciamento, SEM_A_FASE],
     params: z.object({ cred: id, faseId: numero }),
     answer: z.array(faseDoCronograma),
     run: async (ctx, { params }) => {
       const { fases_lista: fases } = await lerFases(ctx, params.cred);
       const achada = fases.find((uma) => uma.idFase === params.faseId);
-      if (!achada) throw new NotFoundError('O cronograma desta demanda não tem esta fase.');
+      if (!achada) throw new NotFoundError(SEM_A_FASE);
       return [achada];
     },
   }),
   person.save('PUT', '/api/cronograma', {
     title: 'Cria o cronograma de uma demanda',
     doors: CRONOGRAMA,
+    missing: [NAO_HA.credenciamento],
+    conflicts: [JA_TEM, MENSAGEM_CONFLITO, CONFIRM_FIRST],
     body: digitado,
     answer: salvo,
     run: async (ctx, { body }) => {
@@ -262,6 +270,8 @@ export const CRONOGRAMAS = [
   person.save('PUT', '/api/cronograma/{cronogramaId}', {
     title: 'Salva outra versão do cronograma, a partir da atual',
     doors: CRONOGRAMA,
+    missing: [NAO_HA.credenciamento],
+    conflicts: [MENSAGEM_CONFLITO, CONFIRM_FIRST],
     params: z.object({ cronogramaId: id }),
     body: digitado,
     answer: salvo,

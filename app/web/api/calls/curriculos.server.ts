@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { consultarCurriculo, pedirPdfDoCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
 import { cpf } from '#app/domain/acesso/schema.ts';
 import { podeVerCurriculoDeOutros } from '#app/domain/curriculo/access.ts';
@@ -69,6 +70,7 @@ export const CURRICULOS = [
     person.get(path, {
       title: 'Currículo atual de uma pessoa',
       doors: LOGADO,
+      missing: [NAO_HA.curriculo],
       params: daPessoa,
       answer: curriculo,
       run: async (ctx, { params }) => ler(ctx, await idDaVersao(ctx, params.userId, null)),
@@ -108,6 +110,7 @@ export const CURRICULOS = [
   person.save('PUT', '/api/curriculos/{userId}', {
     title: 'Grava o currículo da própria pessoa, e o finaliza com a aceitação dos termos',
     doors: ['/curriculo'],
+    conflicts: [MENSAGENS.conflito],
     params: daPessoa,
     body: gravacao,
     answer: gravado,
@@ -129,6 +132,8 @@ export const CURRICULOS = [
   person.save('PUT', '/api/curriculos/ativa-desativa/{userId}/{ativo}', {
     title: 'Renova o currículo da própria pessoa (ativo 1); a validade é pela data, e não se desativa (0)',
     doors: ['/curriculo'],
+    missing: [NAO_HA.curriculo],
+    conflicts: [MENSAGENS.conflito],
     params: daPessoa.extend({ ativo: z.enum(['0', '1']) }),
     body: z
       .object({
@@ -154,6 +159,7 @@ export const CURRICULOS = [
   person.save('GET', '/api/pdfs/curriculo/{userId}', {
     title: 'Endereço do PDF do currículo atual de uma pessoa',
     doors: LOGADO,
+    missing: [NAO_HA.curriculo],
     params: daPessoa,
     answer: texto,
     run: async (ctx, { params }) =>

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MENSAGENS } from '#app/domain/habilitacao/labels.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { listNasListas } from '#app/domain/acompanhamento/queries.server/nas-listas.ts';
 import { listFasesDasDemandas } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
@@ -224,6 +226,9 @@ const analisar = async (
 const porParticipacao = z.object({ participacaoId: id });
 const analiseFeita = z.object({ versao: inteiro, apto: z.boolean().nullable() });
 
+/** What stands in the way of who decides of documents. */
+export const DA_ANALISE = [MENSAGENS.mudouDepois('…', '…'), MENSAGENS.jaAnalisado];
+
 /** Documents of candidates: what is asked, what was sent, what is said of it. */
 export const DOCUMENTOS = [
   PEDIDOS,
@@ -273,6 +278,8 @@ export const DOCUMENTOS = [
   person.save('PUT', '/api/documento-candidato/update/{participacaoId}', {
     title: 'Salva a análise dos documentos de um candidato, e a encerra',
     doors: EQUIPE,
+    missing: [NAO_HA.candidatoNaAnalise],
+    conflicts: DA_ANALISE,
     params: porParticipacao,
     body: daAnalise.extend({ fil_doc: filDoc }),
     answer: analiseFeita,
@@ -287,6 +294,8 @@ export const DOCUMENTOS = [
     person.save('PUT', `/api/documento-candidato/${caminho}/{participacaoId}`, {
       title: `Salva a análise da documentação ${nome} de um candidato, e a encerra`,
       doors: PORTAS[habilitacao],
+      missing: [NAO_HA.candidatoNaAnalise],
+      conflicts: DA_ANALISE,
       params: porParticipacao,
       body: daAnalise,
       answer: analiseFeita,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { listNasListas } from '#app/domain/acompanhamento/queries.server/nas-listas.ts';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
-import { CAMPO_DO_FERIADO, TEXTOS } from '#app/domain/agendamento/labels.ts';
+import { CAMPO_DO_FERIADO, TEXTOS, MENSAGENS } from '#app/domain/agendamento/labels.ts';
 import {
   bancaDaHora,
   getCandidatoDoDialogo,
@@ -11,29 +12,20 @@ import {
 import { listHorarios } from '#app/domain/agendamento/queries.server/horarios.ts';
 import { exigirLido, lerAgendar } from '#app/domain/agendamento/schema.ts';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
-import { respostaDoEnvio } from '#app/domain/avaliacao/labels.ts';
+import { respostaDoEnvio, JA_ENVIADO, NOTAS_MUDARAM } from '#app/domain/avaliacao/labels.ts';
 import { getEnvio as getEnvioDoResultado } from '#app/domain/avaliacao/queries.server/envio.ts';
 import { getTotais } from '#app/domain/avaliacao/queries.server/lista.ts';
 import { atingeSozinha } from '#app/domain/avaliacao/notas.ts';
 import { getNotas } from '#app/domain/avaliacao/queries.server/notas.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { fieldsOf } from '#app/lib/fields.ts';
-import { formatarDia, type Dia } from '#app/lib/dates.ts';
+import { formatarDia } from '#app/lib/dates.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person, type Stretch } from '../call.server.ts';
-import { askingFirst } from '../confirm.server.ts';
-import {
-  ate,
-  dia,
-  id,
-  inteiro,
-  instante,
-  lerDiaEscrito,
-  semSegundos,
-  texto,
-  vazioSeNulo,
-} from '../fields.ts';
+import { askingFirst, CONFIRM_FIRST } from '../confirm.server.ts';
+import { ate, id, inteiro, lerDiaEscrito, semSegundos, vazioSeNulo } from '../fields.ts';
 import { avaliacao, avaliado, comoAvaliado } from '../shapes/avaliado.server.ts';
+import { comoHorario, horario, horarioAssim } from '../shapes/horario.server.ts';
 
 const AGENDA = ['/adm/agendamento-entrevista'] as const;
 const RESULTADO = ['/adm/lista-avaliacao'] as const;
@@ -42,22 +34,6 @@ export const parte = z.enum(['E', 'D']).describe('E entrevista, D didática.');
 const local = z.enum(['0', 'R', 'P']);
 const parteOuTodas = z.enum(['E', 'D', 'T']).describe('E entrevista, D didática, T todas.');
 
-const horario = z.object({
-  id,
-  id_selecao_candidato: id,
-  id_credenciamento: id,
-  tipo_fase_entrevistas: texto.describe('E entrevista, D didática.'),
-  tipo_local_entrevista: texto.describe('R remota, P presencial.'),
-  data: dia,
-  hora: texto,
-  local: texto.nullable(),
-  endereco_conferencia: texto.nullable(),
-  tema: texto.nullable(),
-  inicio: instante,
-  fim: instante,
-  banca: inteiro,
-  situacao: texto,
-});
 /** The rows of a part of a demand, in the order of its scores. */
 async function lerAvaliados(
   ctx: WebCtxUsuario,
@@ -122,6 +98,8 @@ const resultado = (caminho: string, tipo: 'E' | 'D', title: string) =>
   person.save('POST', `/api/${caminho}/resultado`, {
     title,
     doors: RESULTADO,
+    missing: [NAO_HA.avaliacao],
+    conflicts: [JA_ENVIADO, NOTAS_MUDARAM],
     body: z.object({ selecao: z.array(resultadoDito).min(1).max(1_000) }),
     answer: z.object({ enviados: inteiro, completo: z.boolean() }),
     run: async (ctx, { body }) => {
@@ -149,32 +127,13 @@ async function avisar(
   return { response: { horarios: vistos.length }, message: TEXTOS.notificado };
 }
 
-/** The hour of that part that is already as this says; null where it is not. R-API-18. */
-async function horarioAssim(
-  ctx: WebCtxUsuario,
-  de: { id_selecao_candidato: string; id_credenciamento: string },
-  tipo: 'E' | 'D',
-  dito: Readonly<Record<'hora' | 'tipoLocal' | 'local' | 'enderecoConferencia' | 'tema', string>> & {
-    dia: Dia | null;
-  },
-): Promise<string | null> {
-  const horarios = await listHorarios(ctx, {
-    participacaoId: de.id_selecao_candidato,
-    demandaId: de.id_credenciamento,
-  });
-  const igual = horarios.find(
-    (um) =>
-      um.tipo === tipo &&
-      (Object.keys(dito) as (keyof typeof dito)[]).every((campo) => (um[campo] ?? '') === dito[campo]),
-  );
-  return igual?.id ?? null;
-}
-
 /** Interviews and didactic tests: hours, presence and results. */
 export const ENTREVISTAS = [
   person.save('POST', '/api/agenda-entrevista', {
     title: 'Agenda a entrevista ou a avaliação didática de um candidato',
     doors: AGENDA,
+    missing: [NAO_HA.candidatoNaDemanda],
+    conflicts: [MENSAGENS.jaAgendado, CONFIRM_FIRST],
     body: z.object({
       id_selecao_candidato: id,
       id_credenciamento: id,
@@ -241,27 +200,14 @@ export const ENTREVISTAS = [
         participacaoId: params.participacaoId,
         demandaId: params.cred,
       });
-      return horarios.map((um) => ({
-        id: um.id,
-        id_selecao_candidato: params.participacaoId,
-        id_credenciamento: params.cred,
-        tipo_fase_entrevistas: um.tipo,
-        tipo_local_entrevista: um.tipoLocal,
-        data: um.dia,
-        hora: um.hora,
-        local: um.local,
-        endereco_conferencia: um.enderecoConferencia,
-        tema: um.tema,
-        inicio: um.inicio,
-        fim: um.fim,
-        banca: um.banca,
-        situacao: um.situacao,
-      }));
+      return horarios.map((um) => comoHorario(params, um));
     },
   }),
   person.save('POST', '/api/agenda-entrevista/notificar-candidato/{cred}/{participacaoId}/{versaoId}', {
     title: 'Envia os e-mails dos horários de um candidato, uma vez',
     doors: AGENDA,
+    missing: [NAO_HA.candidatoNaDemanda],
+    conflicts: [MENSAGENS.jaAvisado, MENSAGENS.agendaMudou],
     params: z.object({ cred: id, participacaoId: id, versaoId: id }),
     answer: z.object({ horarios: inteiro }),
     run: async (ctx, { params }) => avisar(ctx, params),
@@ -269,6 +215,8 @@ export const ENTREVISTAS = [
   person.save('POST', '/api/agenda-entrevista/convocacao', {
     title: 'Convoca um candidato para os seus horários, como notificar-candidato',
     doors: AGENDA,
+    missing: [NAO_HA.candidatoNaDemanda],
+    conflicts: [MENSAGENS.jaAvisado, MENSAGENS.agendaMudou],
     body: z.object({ id_credenciamento: id, id_selecao_candidato: id, curriculo_id: id }),
     answer: z.object({ horarios: inteiro }),
     run: async (ctx, { body }) =>
@@ -281,6 +229,7 @@ export const ENTREVISTAS = [
   person.page('/api/avaliacoes-adm/{cred}/{tipoOuTodas}', {
     title: 'Candidatos de uma demanda na ordem das suas notas',
     doors: RESULTADO,
+    missing: [NAO_HA.avaliacao],
     params: z.object({ cred: id, tipoOuTodas: parteOuTodas }),
     answer: avaliado,
     run: (ctx, { params, ...pagina }) => lerAvaliados(ctx, params.cred, params.tipoOuTodas, pagina),
@@ -288,6 +237,7 @@ export const ENTREVISTAS = [
   person.get('/api/avaliacoes-adm/{cred}/{tipoOuTodas}/{participacaoId}', {
     title: 'Avaliações de um candidato numa demanda, por avaliador',
     doors: RESULTADO,
+    missing: [NAO_HA.avaliacao],
     params: z.object({ cred: id, tipoOuTodas: parteOuTodas, participacaoId: id }),
     answer: z.array(avaliacao),
     run: async (ctx, { params }) => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CONFIRM_FIRST } from '../confirm.server.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { reaproveitarDocumento, type Alvo } from '#app/domain/documento/commands.server/documentos.ts';
 import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
@@ -74,6 +76,7 @@ const recurso = upload('/api/recurso', {
   title:
     'Recorre de um resultado, com anexos no campo anexos; o que foi aceito fica em rascunho se algo faltar',
   doors: ['/historico-credenciamento'],
+  missing: [NAO_HA.resultado],
   files: { maxFiles: ANEXOS_POR_RECURSO },
   body: CAMPOS_DO_RECURSO,
   answer: z.object({ id, protocolo: texto, codigo: texto }),
@@ -164,6 +167,7 @@ async function alvoDe(ctx: WebCtxUsuario, body: z.output<typeof envio>): Promise
 const documentos = upload('/api/documento-candidato', {
   title: 'Envia os documentos de uma habilitação; depois disso não se trocam',
   doors: ['/minhas-demandas'],
+  conflicts: [CONFIRM_FIRST, MENSAGENS.mudou, MENSAGENS.jaEnviado],
   files: { maxFiles: ARQUIVOS_POR_VEZ, tooMany: MENSAGENS.muitosDeUmaVez },
   body: envio,
   answer: z.object({ protocolo: texto, codigo: texto }),
@@ -194,6 +198,7 @@ const documentos = upload('/api/documento-candidato', {
 const rascunho = upload('/api/documento-candidato/temporary', {
   title: 'Guarda documentos no rascunho do envio',
   doors: ['/minhas-demandas'],
+  conflicts: [MENSAGENS.jaEnviado],
   files: { maxFiles: ARQUIVOS_POR_VEZ, tooMany: MENSAGENS.muitosDeUmaVez },
   body: envio,
   answer: z.object({ versao: inteiro }),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MENSAGENS } from '#app/domain/frequencia/labels.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { listNasListas } from '#app/domain/acompanhamento/queries.server/nas-listas.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
@@ -97,6 +99,8 @@ export const FREQUENCIAS = [
   person.save('POST', '/api/frequencia', {
     title: 'Registra a frequência',
     doors: FREQUENCIA,
+    missing: [NAO_HA.agendamento],
+    conflicts: [MENSAGENS.mudou],
     body: z.object({ selecao: z.array(registrada).min(1).max(200) }),
     answer: z.object({ registradas: inteiro }),
     run: async (ctx, { body }) => {

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { MENSAGENS as DA_EMPRESA, SEM_EMPRESA } from '#app/domain/empresa/labels.ts';
+import { MENSAGENS } from '#app/domain/homologacao/labels.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { salvarEmpresa } from '#app/domain/empresa/commands.server.ts';
 import { getEmpresaInformada, participacaoDoId } from '#app/domain/empresa/queries.server.ts';
 import { empresaEditada, empresaNova } from '#app/domain/empresa/schema.ts';
@@ -13,7 +16,7 @@ import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { parsed, saidAs } from '../body.server.ts';
 import { person } from '../call.server.ts';
 import { ate, emCobra, id, inteiro, numero, texto, vazioSeNulo } from '../fields.ts';
-import { DO_ATRASO, listarAnalises, situacao } from './documentos.server.ts';
+import { DO_ATRASO, listarAnalises, situacao, DA_ANALISE } from './documentos.server.ts';
 import { analise } from '../shapes/analise.server.ts';
 import { filDoc } from '../shapes/envio.server.ts';
 import { apto, APTO, comoHomologavel, comoProcesso, grupo, processo } from '../shapes/homologavel.server.ts';
@@ -140,6 +143,8 @@ export const HOMOLOGACOES = [
   person.save('POST', '/api/documento-candidato/repprove-candidate', {
     title: 'Reprova quem não enviou documentos',
     doors: [...TECNICA, ...JURIDICA],
+    missing: [NAO_HA.candidatoNaAnalise],
+    conflicts: DA_ANALISE,
     body: z.object({
       id_selecao_candidato: id,
       fil_doc: filDoc,
@@ -162,6 +167,7 @@ export const HOMOLOGACOES = [
   person.get('/api/homologacao/oneCred/{cred}/{edital}', {
     title: 'Homologações de uma demanda, também pelo número do processo',
     doors: HOMOLOGACAO,
+    missing: [MENSAGENS.semDados],
     params: z.object({ cred: id, edital: numero.describe('As pedidas por ele; 0, todas.') }),
     answer: z.object({
       homologacao: z.array(processo),
@@ -193,6 +199,7 @@ export const HOMOLOGACOES = [
   person.get('/api/homologacao/oneCred/apto/{cred}', {
     title: 'Candidatos de uma demanda que podem ser homologados',
     doors: HOMOLOGACAO,
+    missing: [MENSAGENS.semDados],
     params: z.object({ cred: id }),
     answer: z.array(apto),
     run: async (ctx, { params }) => {
@@ -212,6 +219,8 @@ export const HOMOLOGACOES = [
     person.save('POST', path, {
       title: 'Pede à Superintendência a homologação de candidatos',
       doors: HOMOLOGACAO,
+      missing: [MENSAGENS.semDados],
+      conflicts: [MENSAGENS.emOutro],
       params: z.object({
         processo: ate(60).describe('Da demanda: a identificação, com / ou -, o número do processo ou o id.'),
       }),
@@ -246,6 +255,7 @@ export const HOMOLOGACOES = [
   person.get('/api/empresa/cadastrada/{userId}', {
     title: 'Dados da empresa de uma pessoa',
     doors: HOMOLOGACAO,
+    missing: [NAO_HA.candidato, SEM_EMPRESA],
     params: z.object({ userId: id.describe('Da conta, ou da participação.') }),
     answer: empresa,
     run: async (ctx, { params }) => {
@@ -264,6 +274,8 @@ export const HOMOLOGACOES = [
   person.save('POST', '/api/empresa', {
     title: 'Informa a empresa de um candidato que não tem uma',
     doors: HOMOLOGACAO,
+    missing: [NAO_HA.candidato],
+    conflicts: [DA_EMPRESA.mudou],
     body: empresaDigitada
       .extend({
         id_selecao_candidato: id.optional(),
@@ -279,6 +291,7 @@ export const HOMOLOGACOES = [
   person.save('PUT', '/api/empresa/{empresaId}', {
     title: 'Muda a empresa de um candidato',
     doors: HOMOLOGACAO,
+    conflicts: [DA_EMPRESA.mudou],
     params: z.object({ empresaId: id.describe('Da empresa, da conta ou da participação.') }),
     body: empresaDigitada.extend({
       versao: inteiro.min(1).optional().describe('Versão vista; sem ela, vale a de agora.'),

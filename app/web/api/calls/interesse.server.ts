@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
 import { ATIVIDADES, type Atividade } from '#app/domain/demanda/labels.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
@@ -196,6 +197,7 @@ export const INTERESSE = [
   person.save('GET', '/api/demonstracao-interesse/gerar-notificacao/{participacaoId}', {
     title: 'Gera a mensagem do interesse da própria pessoa; a que já foi gerada não se repete',
     doors: ['/todas-demandas'],
+    missing: [NAO_HA.interesse],
     params: z.object({ participacaoId: id }),
     answer: z.object({ id_selecao_candidato: id }),
     run: async (ctx, { params }) => {

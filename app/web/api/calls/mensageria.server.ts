@@ -1,7 +1,14 @@
 import { z } from 'zod';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
 import { enviarMensagem, reenviar } from '#app/domain/mensageria/commands.server/registro.ts';
-import { MENSAGERIA, quantasGeradas } from '#app/domain/mensageria/labels.ts';
+import {
+  MENSAGERIA,
+  quantasGeradas,
+  JA_ENVIADA,
+  JA_REENVIADA,
+  MENSAGEM_REENVIO_NA_FILA,
+} from '#app/domain/mensageria/labels.ts';
 import { listAvisosDevidos, tiposDaFase } from '#app/domain/mensageria/queries.server/avisos.ts';
 import { desfechoDoEnvio } from '#app/domain/mensageria/queries.server/espera.ts';
 import { listMensageria, type MensagemDaLista } from '#app/domain/mensageria/queries.server/lista.ts';
@@ -132,6 +139,7 @@ export const MENSAGERIA_E_RELATORIOS = [
   person.save('GET', '/api/mensageria/send-confirm/{mensagemId}', {
     title: 'Envia uma mensagem que espera; status é verdadeiro só quando ela saiu',
     doors: MENSAGENS,
+    conflicts: [JA_ENVIADA, JA_REENVIADA, MENSAGERIA.naFila],
     params: porMensagem,
     answer: z.object({ id }),
     run: async (ctx, { params }) => {
@@ -145,6 +153,7 @@ export const MENSAGERIA_E_RELATORIOS = [
   person.save('GET', '/api/mensageria/resend/{mensagemId}', {
     title: 'Envia de novo, por uma mensagem nova',
     doors: MENSAGENS,
+    conflicts: [MENSAGEM_REENVIO_NA_FILA],
     params: porMensagem,
     answer: z.object({ id }),
     run: async (ctx, { params }) => ({
@@ -163,6 +172,7 @@ export const MENSAGERIA_E_RELATORIOS = [
   person.save('GET', '/api/pdfs/relatorio/{especie}/{cred}/{versao}', {
     title: 'Endereço de um relatório de uma demanda, na versão da sua retificação',
     doors: ['/adm/lista-relatorio-processos'],
+    missing: [NAO_HA.credenciamento],
     params: z.object({
       especie: z.enum(doGerador),
       cred: id,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
+import { MENSAGENS as DA_HOMOLOGACAO_PEDIDA } from '#app/domain/homologacao/labels.ts';
 import type { Aberto } from '#app/domain/chamada/types.ts';
 import { garantirRegistroNoErp } from '#app/domain/demanda/commands.server/registrar-no-erp.ts';
 import { reenviarProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
-import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
+import { nomeDaArea, nomeDaAtividade, SEM_PEDIDO } from '#app/domain/demanda/labels.ts';
 import { getDemandaCompleta } from '#app/domain/demanda/queries.server/completa.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { tentarDeNovo } from '#app/domain/homologacao/commands.server/tentar-de-novo.ts';
@@ -191,6 +193,8 @@ export const PEDIDOS_A_OUTROS_SISTEMAS = [
   person.save('POST', '/api/fluig/startProcess', {
     title: 'Pede de novo a abertura do processo de uma demanda ou de uma homologação no sistema de aprovação',
     doors: ['/adm/credenciamento'],
+    missing: [SEM_PEDIDO],
+    conflicts: [DA_HOMOLOGACAO_PEDIDA.jaTerminou],
     body: z.discriminatedUnion('processId', [
       processo(
         'solicitacao-Credenciamento',
@@ -217,6 +221,7 @@ export const PEDIDOS_A_OUTROS_SISTEMAS = [
   person.save('POST', '/api/rm/cronograma/novaDemanda', {
     title: 'Pede o registro de uma demanda no sistema de gestão, que o cronograma com edital já pede por si',
     doors: ['/adm/cronograma'],
+    missing: [NAO_HA.demanda],
     body: z.union([z.object({ demanda: registro }), registro]),
     answer: z.object({ CODIGO: texto, numero: texto.nullable() }),
     run: async (ctx, { body }) => {

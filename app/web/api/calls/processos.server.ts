@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { AVALIACAO_MUDOU } from '#app/domain/selecao/labels.ts';
 import { ROTULOS_TIPO_AVALIACAO } from '#app/domain/cronograma/labels.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
-import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
+import {
+  nomeDaArea,
+  nomeDaAtividade,
+  MENSAGEM_CONFLITO,
+  MENSAGEM_JA_NOTIFICADA,
+} from '#app/domain/demanda/labels.ts';
 import { ABAS_PROCESSOS } from '#app/domain/demanda/machine/abas.ts';
 import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
@@ -18,7 +24,7 @@ import { notificarResultado } from '#app/domain/selecao/commands.server/notifica
 import type { EtapaDeSelecao } from '#app/domain/selecao/types.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person } from '../call.server.ts';
-import { askingFirst } from '../confirm.server.ts';
+import { askingFirst, CONFIRM_FIRST } from '../confirm.server.ts';
 import { ate, id, inteiro, instante, numero, simOuNao, texto } from '../fields.ts';
 import { area, movida, porDemanda } from './demandas.server.ts';
 import { finalizarComoEsta } from './selecao.server.ts';
@@ -224,6 +230,7 @@ export const ANDAMENTO = [
   person.save('PUT', '/api/credenciamentos/updateCredStatus/{id}/{status}', {
     title: 'Leva a demanda à etapa seguinte, como Encerrar Fase e os outros encerramentos',
     doors: PROCESSOS,
+    conflicts: [MENSAGEM_CONFLITO, CONFIRM_FIRST],
     params: porDemanda.extend({ status: numero }),
     query: z.object({ confirmar: z.enum(['true', 'false']).default('false') }),
     answer: movida,
@@ -248,6 +255,7 @@ export const ANDAMENTO = [
   person.save('PUT', '/api/credenciamentos/updateRastreamentoStatus/{id}', {
     title: 'Marca um andamento fazendo o ato que ele registra; o que já é como se diz fica',
     doors: PROCESSOS,
+    conflicts: [MENSAGEM_JA_NOTIFICADA, MENSAGEM_CONFLITO, AVALIACAO_MUDOU, CONFIRM_FIRST],
     params: porDemanda,
     query: z.object({ confirmar: z.enum(['true', 'false']).default('false') }),
     body: marcas,
@@ -283,6 +291,7 @@ export const ANDAMENTO = [
     person.save('POST', `/api/listaProcessos/${nome}/{id}`, {
       title: 'Publica o resultado da etapa e avisa os candidatos, uma vez',
       doors: PROCESSOS,
+      conflicts: [MENSAGEM_JA_NOTIFICADA, MENSAGEM_CONFLITO, CONFIRM_FIRST],
       params: porDemanda,
       query: z.object({ confirmar: z.enum(['true', 'false']).default('false') }),
       answer: z.object({ notificados: inteiro }),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { listFasesDasDemandas } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { FASES_COM_RECURSO } from '#app/domain/etapa/recursos.ts';
-import { STATUS_DO_RECURSO } from '#app/domain/recurso/labels.ts';
+import { STATUS_DO_RECURSO, MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
 import { getRecursoDoCandidato, getResultado } from '#app/domain/recurso/queries.server/historico.ts';
@@ -229,7 +230,7 @@ export const RECURSOS = [
       await getRecursoDoCandidato(ctx, params.resultadoId, { novo: false, tentativa: null });
       const { resultado, demanda, recursos } = await getResultado(ctx, params.resultadoId);
       if (demanda.id !== params.cred || resultado.participacaoId !== params.participacaoId)
-        throw new NotFoundError('Não encontramos este resultado.');
+        throw new NotFoundError(NAO_HA.resultado);
       return recursos.map(({ id: recursoId, numeracao, observacao, criadoEm, anexos }) => ({
         id: recursoId,
         numeracao,
@@ -255,6 +256,8 @@ export const RECURSOS = [
   person.save('PUT', '/api/recurso/approval', {
     title: 'Decide um recurso: status 15 aprova, 16 reprova',
     doors: TODOS,
+    missing: [NAO_HA.recurso],
+    conflicts: [MENSAGENS.jaDecidido],
     body: z.looseObject({
       id,
       observacao_decisao: vazioSeNulo(ate(5000)).default(''),

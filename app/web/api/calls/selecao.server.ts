@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { inTransaction } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
 import { atende } from '#app/domain/selecao/criterios.ts';
-import { TEXTOS } from '#app/domain/selecao/labels.ts';
+import { TEXTOS, AVALIACAO_MUDOU, avaliouDepois } from '#app/domain/selecao/labels.ts';
 import { getAvaliacao, getFinalizacao } from '#app/domain/selecao/queries.server/mesa.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '#app/domain/selecao/types.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
@@ -124,10 +125,14 @@ export async function finalizarComoEsta(
   await finalizarAvaliacao(ctx, { etapa, demandaId, carimbo });
 }
 
+const AVALIOU_DEPOIS = avaliouDepois('…', '…', '…');
+
 const doisAtos = (etapa: EtapaDeSelecao, final: string, temporaria: string, nome: string) => [
   person.save('POST', `/api/credenciamentos/${final}/{id}`, {
     title: `Salva e finaliza a avaliação de ${nome}`,
     doors: PORTAS[etapa],
+    missing: [NAO_HA.candidatoNaAvaliacao],
+    conflicts: [AVALIOU_DEPOIS, AVALIACAO_MUDOU],
     params: porDemanda,
     body: selecaoDe(etapa),
     answer: z.object({ avaliados: inteiro }),
@@ -140,6 +145,8 @@ const doisAtos = (etapa: EtapaDeSelecao, final: string, temporaria: string, nome
   person.save('POST', `/api/credenciamentos/${temporaria}/{id}`, {
     title: `Salva a avaliação de ${nome} sem finalizar`,
     doors: PORTAS[etapa],
+    missing: [NAO_HA.candidatoNaAvaliacao],
+    conflicts: [AVALIOU_DEPOIS],
     params: porDemanda,
     body: selecaoDe(etapa),
     answer: z.object({ avaliados: inteiro }),

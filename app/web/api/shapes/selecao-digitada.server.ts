@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { CRITERIOS, type Respostas } from '#app/domain/selecao/criterios.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '#app/domain/selecao/types.ts';
 import { comoCpf } from '#app/lib/cpf-cnpj.ts';
@@ -95,7 +96,7 @@ function guardadoDe(item: Item, itens: readonly ItemDeAvaliacao[]): ItemDeAvalia
       ? curriculoVersaoId === item.curriculo_id || (item.cpf != null && cpf === comoCpf(item.cpf))
       : participacaoId === dita,
   );
-  if (achado === undefined) throw new NotFoundError('Este candidato não está nesta avaliação.');
+  if (achado === undefined) throw new NotFoundError(NAO_HA.candidatoNaAvaliacao);
   return achado;
 }
 

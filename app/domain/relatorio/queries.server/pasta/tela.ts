@@ -4,6 +4,7 @@ import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { formatarDia, diaDoInstante, formatarInstante, somarDias } from '#app/lib/dates.ts';
 import { DIAS_DA_PASTA, TIPO_DA_PASTA } from '../../pasta.ts';
 import type { EstadoDaMontagem } from '../../types.ts';
@@ -19,7 +20,7 @@ async function getAlvo(ctx: Pick<Ctx, 'db' | 'actor'>, demandaId: string) {
       participacoes: { where: { usuarioId: { in: [...contasDe(ctx.actor)] } }, select: { usuarioId: true } },
     },
   });
-  if (!demanda) throw new NotFoundError('Não encontramos este credenciamento.');
+  if (!demanda) throw new NotFoundError(NAO_HA.credenciamento);
   const { participacoes, areaAtuacao } = demanda;
   return {
     processo: demanda.identificacaoProcesso,

@@ -1,0 +1,23 @@
+/** What is said of something that does not exist for who asks, by what it is. The API's document says the same of each call. */
+export const NAO_HA = {
+  agendamento: 'Não encontramos este agendamento.',
+  avaliacao: 'Não encontramos esta avaliação.',
+  banca: 'Não encontramos esta banca.',
+  candidato: 'Não encontramos este candidato.',
+  candidatoNaAnalise: 'Este candidato não está nesta análise.',
+  candidatoNaAvaliacao: 'Este candidato não está nesta avaliação.',
+  candidatoNaDemanda: 'Este candidato não está nesta demanda.',
+  credenciamento: 'Não encontramos este credenciamento.',
+  cronograma: 'Não encontramos este cronograma.',
+  curriculo: 'Não encontramos este currículo.',
+  demanda: 'Não encontramos esta demanda.',
+  empresa: 'Não encontramos esta empresa.',
+  envio: 'Não encontramos este envio de documentos.',
+  fase: 'Não foi possível encontrar a fase cadastrada.',
+  homologacao: 'Não encontramos esta homologação.',
+  interesse: 'Não encontramos este interesse.',
+  mensagem: 'Não encontramos esta mensagem.',
+  recurso: 'Não encontramos este recurso.',
+  resultado: 'Não encontramos este resultado.',
+  usuario: 'Este usuário não existe.',
+} as const;
