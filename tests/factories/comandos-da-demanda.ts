@@ -760,6 +760,7 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'homologacao.pedirPapelDaHomologacao',
     'homologacao.pedirRelacaoDeCredenciados',
     'interesse.consultarCurriculoDaAplicacao',
+    'recurso.consultarCurriculoRecorrido',
     'recurso.consultarSolicitacao',
     'recurso.pedirPdfDoRecurso',
     'relatorio.andamentoDaMontagem',

@@ -468,10 +468,32 @@ test('uma análise jurídica: a lista, os documentos, o que se diz de cada um, o
     await feita('PUT', cookie, salvar, { ...lido, documentos: ditos });
   }
   await feita('PUT', cookie, salvar, { ...(await ler(cookie, leitura)), finalizar: true });
-  await aceita('POST', cookie, {
-    url: '/api/documento-candidato/repprove-candidate/',
-    corpo: { id_selecao_candidato: bia.id, fil_doc: 'HabJud', observacao: 'Não enviou documentos.' },
-  });
+  const falta = {
+    ...{
+      id_selecao_candidato: bia.id,
+      id_cred: cred,
+      id_curriculo: bia.curriculoVersaoId,
+      fil_doc: 'HabJud',
+    },
+    ...{ observacao: 'Não enviou documentos.', observacao_final: null, area: 'fpr', aproved_by: 'Jurídico' },
+    ...{ apto: false, apto_final: false, falta_documento: true, falta_documento_by: 'Jurídico' },
+  };
+  for (const [campo, valor] of [
+    ['id_cred', bia.id],
+    ['id_curriculo', cred],
+    ['area', 'at'],
+    ['apto', true],
+    ['observacao_final', 'Outra.'],
+  ] as const)
+    expect(
+      (
+        await chamar('POST', cookie, '/api/documento-candidato/repprove-candidate/', {
+          ...falta,
+          [campo]: valor,
+        })
+      ).erros,
+    ).toMatchObject([{ campo }]);
+  await feita('POST', cookie, '/api/documento-candidato/repprove-candidate/', falta);
   expect([(await minha(ana.id)).apto, (await minha(bia.id)).apto]).toEqual([true, false]);
   expect(await ler(cookie, leitura)).toMatchObject({ apto: true });
   // Of whom an appeal is judged, and of nobody else, the curriculum that the appeal names is read; and it is on record.

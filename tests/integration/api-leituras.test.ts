@@ -293,7 +293,11 @@ test('os recursos de uma fase são os dela, e uma fase sem recurso é recusada (
   const quantos = async (fase: string) =>
     ((await ler(fase)).dados as { response: unknown[] }).response.length;
   expect([(await quantos('29')) > 0, await quantos('19'), await quantos('42')]).toEqual([true, 0, 0]);
-  for (const fase of ['17', '99999', 'abc']) expect((await ler(fase)).status, fase).toBe(404);
+  for (const fase of ['17', '99999', 'abc'])
+    expect(await ler(fase), fase).toMatchObject({
+      status: 404,
+      dados: { message: 'Este endereço não existe: confira fase.' },
+    });
 });
 
 test('os números da página inicial são de quem os vê nela (R-API-16)', async () => {

@@ -528,6 +528,7 @@ const UMA_INSTRUCAO = [
   'mensageria.contaDosAvisos',
   'prazo-proprio.previaDoPrazo',
   'rascunho.findRetido',
+  'recurso.consultarCurriculoRecorrido',
   'recurso.consultarSolicitacao',
   'relatorio.andamentoDaMontagem',
   'relatorio.baixarDocumento',

@@ -38,7 +38,7 @@ const EQUIPE = [...PORTAS.HabTec, ...PORTAS.HabJud];
 const analisa = ({ actor }: WebCtxUsuario, habilitacao: Habilitacao): boolean =>
   PORTAS[habilitacao].some((porta) => podeEntrar(porta, actor));
 
-function exigirAnalista(ctx: WebCtxUsuario, habilitacao: Habilitacao): void {
+export function exigirAnalista(ctx: WebCtxUsuario, habilitacao: Habilitacao): void {
   if (!analisa(ctx, habilitacao)) throw new ForbiddenError();
 }
 

@@ -5,7 +5,6 @@ import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { salvarEmpresa } from '#app/domain/empresa/commands.server.ts';
 import { getEmpresaInformada, participacaoDoId } from '#app/domain/empresa/queries.server.ts';
 import { empresaEditada, empresaNova } from '#app/domain/empresa/schema.ts';
-import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
 import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { getDemandaDaHomologacao } from '#app/domain/homologacao/queries.server/demanda.ts';
@@ -13,16 +12,15 @@ import { aguardarNumero } from '#app/domain/homologacao/queries.server/espera.ts
 import { getHomologacoesComPessoas } from '#app/domain/homologacao/queries.server/tela.ts';
 import { fold } from '#app/lib/text.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
-import { parsed, saidAs } from '../body.server.ts';
+import { parsed } from '../body.server.ts';
 import { person } from '../call.server.ts';
 import { ate, emCobra, id, inteiro, numero, texto, vazioSeNulo } from '../fields.ts';
-import { DO_ATRASO, listarAnalises, situacao, DA_ANALISE } from './documentos.server.ts';
+import { listarAnalises, situacao } from './documentos.server.ts';
+import { FALTA_DE_DOCUMENTOS } from './falta-de-documentos.server.ts';
 import { analise } from '../shapes/analise.server.ts';
-import { filDoc } from '../shapes/envio.server.ts';
 import { apto, APTO, comoHomologavel, comoProcesso, grupo, processo } from '../shapes/homologavel.server.ts';
 
 const HOMOLOGACAO = ['/adm/homologacao'] as const;
-const TECNICA = ['/adm/avaliacao-documentacao'] as const;
 const JURIDICA = ['/adm/habilitacao-juridica', '/juridico/habilitacao-juridica'] as const;
 
 const empresa = z.object({
@@ -140,30 +138,7 @@ export const HOMOLOGACOES = [
         pagina,
       ),
   }),
-  person.save('POST', '/api/documento-candidato/repprove-candidate', {
-    title: 'Reprova quem não enviou documentos',
-    doors: [...TECNICA, ...JURIDICA],
-    missing: [NAO_HA.candidatoNaAnalise],
-    conflicts: DA_ANALISE,
-    body: z.object({
-      id_selecao_candidato: id,
-      fil_doc: filDoc,
-      observacao: ate(2000),
-      motivo_do_atraso: ate(2000)
-        .default('')
-        .describe('Por que é feito depois do período da análise; exigido só então.'),
-    }),
-    answer: z.object({ id_selecao_candidato: id }),
-    run: async (ctx, { body }) => {
-      const alvo = { habilitacao: body.fil_doc, participacaoId: body.id_selecao_candidato };
-      const dados = { observacao: body.observacao, atraso: body.motivo_do_atraso };
-      await saidAs(DO_ATRASO, () => reprovarFalta(ctx, alvo, dados));
-      return {
-        response: { id_selecao_candidato: body.id_selecao_candidato },
-        message: 'O candidato foi reprovado.',
-      };
-    },
-  }),
+  FALTA_DE_DOCUMENTOS,
   person.get('/api/homologacao/oneCred/{cred}/{edital}', {
     title: 'Homologações de uma demanda, também pelo número do processo',
     doors: HOMOLOGACAO,
