@@ -140,6 +140,10 @@ const analise = (caminho: string, habilitacao: 'HabTec' | 'HabJud'): Par => [
         documentos: (documentos as Objeto[]).map((um, i) => (i === 0 ? { ...um, veredito: 'apto' } : um)),
       }),
       mostra: { documentos: [{ veredito: 'apto' }, { veredito: null }] },
+      recusa: [
+        ['apto', { apto: true }],
+        ['id_cred', { id_cred: candidata.id }],
+      ],
     };
   },
 ];
@@ -263,7 +267,10 @@ const PARES: readonly Par[] = [
       le: '/api/fase/23',
       escreve: '/api/fase/23',
       muda: { nome: 'Marcação' },
-      recusa: [['recurso', { recurso: true }]],
+      recusa: [
+        ['recurso', { recurso: true }],
+        ['id', { id: 99 }],
+      ],
     }),
   ],
   [
@@ -292,6 +299,11 @@ const PARES: readonly Par[] = [
       le: `/api/cronograma/one/withEdital/${await comCronograma()}`,
       escreve: (lido) => `/api/cronograma/${String(lido.id)}`,
       muda: { num_processo: 'PA-9', retificacao: 'Corrige o processo.' },
+      recusa: [
+        ['area_atuacao', { area_atuacao: 'at' }],
+        ['num_edital', { num_edital: 999_999 }],
+        ['link_informacao', { link_informacao: 'sem endereço' }],
+      ],
     }),
   ],
   [
@@ -379,6 +391,9 @@ const PARES: readonly Par[] = [
         recusa: [
           ['membro1', { membro1: 'Outra Pessoa' }],
           ['email_membro2', { email_membro2: 'outra@exemplo.com.br' }],
+          ['objeto', { objeto: 'Outro' }],
+          ['id_membro1', { id_membro1: 'Outro', membro1: null, email_membro1: null }],
+          ['hora', { hora: 'cedo' }],
         ],
       };
     },
@@ -452,12 +467,18 @@ const PARES: readonly Par[] = [
     'PUT /api/empresa/{empresaId}',
     async () => {
       const { le } = await comEmpresa();
+      const goiania = { codigoIbge: '5208707', codMunicipio: '08707', uf: 'GO', nome: 'Goiânia' };
+      await db().municipio.createMany({ data: [goiania], skipDuplicates: true });
       return {
         quem: await comissao(),
         le,
         escreve: (lida) => `/api/empresa/${String(lida.id)}`,
-        muda: { rua: 'Rua 9' },
+        muda: { rua: 'Rua 9', cidade: 'Goiânia', cod_cidade: '5208707' },
         difere: ['updated_by'],
+        recusa: [
+          ['cod_cidade', { cod_cidade: '5208707' }],
+          ['nome_candidato', { nome_candidato: 'Outra' }],
+        ],
       };
     },
   ],

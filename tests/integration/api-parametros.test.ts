@@ -230,12 +230,10 @@ const NAO_USADOS: Readonly<Record<string, string>> = {
   created_by: 'a leitura o responde; quem muda é quem entrou',
   update_by: 'quem muda é quem entrou',
   NOME: 'texto livre: vai o objeto da demanda',
-  ...Object.fromEntries(
-    ['aproved_by', 'aproved_by_final', 'falta_documento_by'].map((nome) => [
-      nome,
-      'quem reprova é quem entrou',
-    ]),
-  ),
+  updated_by: 'a leitura o responde; quem muda é quem entrou',
+  aproved_by: 'quem reprova é quem entrou',
+  aproved_by_final: 'quem analisa é quem entrou',
+  falta_documento_by: 'quem reprova é quem entrou',
 };
 
 test('o que se aceita e não se usa é dito no documento, e é só isto (R-API-16)', () => {

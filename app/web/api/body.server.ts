@@ -45,6 +45,11 @@ export async function saidAs<T>(names: Readonly<Record<string, string>>, act: ()
   try {
     return await act();
   } catch (error) {
+    if (error instanceof ApiRefusal && error.fields !== undefined) {
+      const { status, message, headers, toConfirm } = error;
+      const fields = error.fields.map((one) => ({ ...one, campo: names[one.campo] ?? one.campo }));
+      throw new ApiRefusal(status, message, { headers, fields, toConfirm });
+    }
     const name = error instanceof RuleError ? names[error.field ?? ''] : undefined;
     throw name === undefined ? error : new RuleError((error as Error).message, name);
   }

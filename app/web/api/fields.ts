@@ -41,6 +41,8 @@ export const semSegundos = (hora: string): string => hora.replace(/^(\d\d:\d\d):
 /** What old callers send where they have nothing. */
 export const vazioSeNulo = <S extends z.ZodType>(schema: S) =>
   z.union([schema, z.null().transform(() => '')]);
+/** Who did it is who entered, whatever name comes. */
+export const quemFez = ate(200).nullish().describe('Aceito e não usado: quem faz é quem entrou.');
 /** Yes or no, also as they keep it: 1 and 0. */
 export const simOuNao = z.union([z.boolean(), z.literal([0, 1]).transform((valor) => valor === 1)]);
 

@@ -12,12 +12,14 @@ import { NotFoundError, RuleError, MUDADO_POR_OUTRA_PESSOA } from '#app/domain/e
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { fold } from '#app/lib/text.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
-import { parsed } from '../body.server.ts';
+import { keptAsRead } from '../as-read.server.ts';
+import { parsed, saidAs } from '../body.server.ts';
 import { person } from '../call.server.ts';
 import { ate, id, inteiro, lerDiaEscrito, semSegundos } from '../fields.ts';
 import { ApiRefusal } from '../problem.server.ts';
 import {
   comoFormulario,
+  DO_DIALOGO,
   comoLinha,
   digitada,
   endereco,
@@ -92,6 +94,18 @@ const RESPOSTAS = {
   'convocacao-falhou': 'A banca foi cadastrada, mas a convocação não foi feita.',
 } as const;
 
+const MUDADOS = [...Object.keys(digitada.shape), 'motivo', 'versao'];
+const mudada = digitada.extend({ motivo: ate(500).default(''), versao: inteiro.optional() });
+
+/** A panel of a demand, as its reading answers it. */
+async function lerBanca(ctx: WebCtxUsuario, cred: string, bancaId: string) {
+  const { versao, demandaId } = await getBanca(ctx, bancaId);
+  const { linhas } = await listBancas(ctx, daDemanda(cred), null);
+  const achada = linhas.find((uma) => uma.id === bancaId);
+  if (!achada || demandaId !== cred) throw new NotFoundError(NAO_HA.banca);
+  return { ...comoLinha(achada), versao };
+}
+
 /** Panels. */
 export const BANCAS_AVALIADORAS = [
   person.save('POST', '/api/banca-avaliadora', {
@@ -103,12 +117,16 @@ export const BANCAS_AVALIADORAS = [
     run: async (ctx, { body }) => {
       if (body.ativo === false) throw new RuleError('Uma banca nova é ativa.', 'ativo');
       await conferirNomes(ctx, body);
-      const nova = parsed(bancaNova, {
-        ...comoFormulario(body),
-        demandaId: body.id_credenciamento,
-        convocar: body.convocacao ? 'sim' : '',
-      });
-      const { id: criada, resposta, motivo } = await cadastrarBanca(ctx, nova);
+      const nova = parsed(
+        bancaNova,
+        {
+          ...comoFormulario(body),
+          demandaId: body.id_credenciamento,
+          convocar: body.convocacao ? 'sim' : '',
+        },
+        DO_DIALOGO,
+      );
+      const { id: criada, resposta, motivo } = await saidAs(DO_DIALOGO, () => cadastrarBanca(ctx, nova));
       return { response: { id: criada }, message: [RESPOSTAS[resposta], motivo].filter(Boolean).join(' ') };
     },
   }),
@@ -117,30 +135,40 @@ export const BANCAS_AVALIADORAS = [
     doors: BANCAS,
     conflicts: [MUDADO_POR_OUTRA_PESSOA],
     params: z.object({ bancaId: id }),
-    body: digitada.extend({ motivo: ate(500).default(''), versao: inteiro.optional() }),
+    body: mudada.loose(),
     answer: z.object({ id }),
     run: async (ctx, { params: { bancaId }, body }) => {
       const { versao, ativa, convocada, demandaId, membros } = await getBanca(ctx, bancaId);
-      const editada = parsed(bancaEditada, {
-        ...comoFormulario(
-          body,
-          membros.filter(({ lugar }) => lugar === null),
-        ),
-        motivo: body.motivo,
-        versao: body.versao ?? versao,
-      });
+      const editada = parsed(
+        bancaEditada,
+        {
+          ...comoFormulario(
+            body,
+            membros.filter(({ lugar }) => lugar === null),
+          ),
+          motivo: body.motivo,
+          versao: body.versao ?? versao,
+        },
+        DO_DIALOGO,
+      );
       const [lida] = (await listBancas(ctx, daDemanda(demandaId), null)).linhas.filter(
         (uma) => uma.id === bancaId,
       );
       await conferirNomes(ctx, body, lida?.membros);
-      await inTransaction(ctx, async (tx) => {
+      const relida = {
+        body,
+        changes: MUDADOS,
+        read: (tx: WebCtxUsuario) => lerBanca(tx, demandaId, bancaId),
+      };
+      const mudar = async (tx: WebCtxUsuario) => {
         await seFalta(() => editarBanca(tx, bancaId, editada), MENSAGENS.igual);
         if (ativa && body.ativo === false) {
           const { versao: agora } = await getBanca(tx, bancaId);
           const motivo = body.motivo === '' ? 'A banca foi fechada.' : body.motivo;
           await fecharBanca(tx, bancaId, parsed(fechamento, { versao: agora, motivo }));
         } else if (body.convocacao && !convocada) await convocarBanca(tx, bancaId);
-      });
+      };
+      await inTransaction(ctx, (tx) => saidAs(DO_DIALOGO, () => keptAsRead(tx, relida, mudar)));
       return { response: { id: bancaId }, message: 'A banca foi atualizada.' };
     },
   }),
@@ -173,13 +201,7 @@ export const BANCAS_AVALIADORAS = [
     doors: BANCAS,
     params: z.object({ cred: id, bancaId: id }),
     answer: linha.extend({ versao: inteiro }),
-    run: async (ctx, { params }) => {
-      const { versao, demandaId } = await getBanca(ctx, params.bancaId);
-      const { linhas } = await listBancas(ctx, daDemanda(params.cred), null);
-      const achada = linhas.find((uma) => uma.id === params.bancaId);
-      if (!achada || demandaId !== params.cred) throw new NotFoundError(NAO_HA.banca);
-      return { ...comoLinha(achada), versao };
-    },
+    run: (ctx, { params }) => lerBanca(ctx, params.cred, params.bancaId),
   }),
   person.save('POST', '/api/banca-avaliadora/convocacao', {
     title: 'Convoca os membros de uma banca que ainda não foram convocados',

@@ -16,7 +16,8 @@ import { findEdital } from '#app/domain/referencia/queries.server.ts';
 import { temPapel } from '#app/domain/acesso/grupos.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
-import { parsed } from '../body.server.ts';
+import { requireAsRead } from '../as-read.server.ts';
+import { parsed, saidAs } from '../body.server.ts';
 import { catalogue, person } from '../call.server.ts';
 import { askingFirst, CONFIRM_FIRST } from '../confirm.server.ts';
 import { ate, id, inteiro, instante, numero, texto } from '../fields.ts';
@@ -150,8 +151,10 @@ async function salvar(
     criado,
     numero: versao,
     mudou,
-  } = await askingFirst(() =>
-    body.confirmacao === undefined ? semSoAvisos(salvarCom) : salvarCom(body.confirmacao),
+  } = await saidAs(DO_CRONOGRAMA, () =>
+    askingFirst(() =>
+      body.confirmacao === undefined ? semSoAvisos(salvarCom) : salvarCom(body.confirmacao),
+    ),
   );
   const message = mudou
     ? criado
@@ -160,6 +163,13 @@ async function salvar(
     : `Nada mudou: o cronograma continua na versão ${String(versao)}.`;
   return { response: { id_credenciamento: body.id_credenciamento, versao_cronograma: versao }, message };
 }
+/** The fields of the screen by the names that callers know. */
+const DO_CRONOGRAMA: Readonly<Record<string, string>> = {
+  editalId: 'num_edital',
+  numProcesso: 'num_processo',
+  linkInformacao: 'link_informacao',
+  formatoAvaliacao: 'formato_avaliacao',
+};
 const SEM_A_FASE = 'O cronograma desta demanda não tem esta fase.';
 const JA_TEM = 'Esta demanda já tem cronograma: mude-o por PUT /api/cronograma/{id do cronograma}.';
 const salvo = z.object({ id_credenciamento: id, versao_cronograma: inteiro });
@@ -201,10 +211,11 @@ export const CRONOGRAMAS = [
     title: 'Muda uma fase do catálogo',
     doors: FASES,
     params: z.object({ faseId: numero }),
-    body: faseDigitada,
+    body: faseDigitada.loose(),
     answer: z.object({ id: inteiro }),
     run: async (ctx, { params, body }) => {
       const antes = await getFase(ctx, params.faseId);
+      requireAsRead(antes, body, Object.keys(faseDigitada.shape));
       await editarFase(ctx, params.faseId, comoFormulario(body, antes));
       return { response: { id: params.faseId }, message: 'A fase foi atualizada.' };
     },
@@ -273,13 +284,14 @@ export const CRONOGRAMAS = [
     missing: [NAO_HA.credenciamento],
     conflicts: [MENSAGEM_CONFLITO, CONFIRM_FIRST],
     params: z.object({ cronogramaId: id }),
-    body: digitado,
+    body: digitado.loose(),
     answer: salvo,
     run: async (ctx, { params, body }) => {
       const { cronograma: atual } = await lerCompleto(ctx, body.id_credenciamento);
       if (atual.id !== params.cronogramaId) {
         throw new RuleError('Este cronograma não é o atual da demanda. Leia-o de novo antes de mudar.');
       }
+      requireAsRead(atual, body, [...Object.keys(digitado.shape), 'versao']);
       const { demanda } = await getCronograma(ctx, body.id_credenciamento);
       return salvar(ctx, body, { demanda, retificacao: atual.retificacao });
     },

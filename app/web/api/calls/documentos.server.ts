@@ -20,9 +20,10 @@ import { getMesa } from '#app/domain/habilitacao/queries.server/mesa.ts';
 import { schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
 import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
+import { keptAsRead } from '../as-read.server.ts';
 import { parsed, saidAs } from '../body.server.ts';
 import { person, type Stretch } from '../call.server.ts';
-import { ate, id, inteiro, lerDiaEscrito, vazioSeNulo } from '../fields.ts';
+import { ate, id, inteiro, lerDiaEscrito, quemFez, vazioSeNulo } from '../fields.ts';
 import { comoArquivo, comoPorDocumento } from '../shapes/arquivo.server.ts';
 import { analise, comoAnalise } from '../shapes/analise.server.ts';
 import { filDoc, registro } from '../shapes/envio.server.ts';
@@ -185,22 +186,37 @@ const analisado = z.object({
 });
 /** The field of the reason, as callers know it. */
 export const DO_ATRASO = { atraso: 'motivo_do_atraso' } as const;
-const daAnalise = z.object({
+const daAnalise = z.looseObject({
   documentos: z.array(analisado).max(100),
   versao: inteiro.min(0).optional().describe('Versão vista da análise; sem ela, vale a de agora.'),
   finalizar: z.boolean().default(false).describe('Encerra a análise do candidato.'),
   motivo_do_atraso: ate(2000)
     .default('')
     .describe('Por que a análise se encerra depois do seu período; exigido só então.'),
+  aproved_by_final: quemFez,
 });
+
+const DITOS = Object.keys(daAnalise.shape);
+
+/** The record of a candidate's documents, as its reading answers it. */
+async function lerAlvo(
+  ctx: WebCtxUsuario,
+  { habilitacao, participacaoId }: { habilitacao: Habilitacao; participacaoId: string },
+): Promise<Partial<Registro>> {
+  const candidato = (await listNasListas(ctx, [participacaoId])).get(participacaoId);
+  if (candidato === undefined) return {};
+  const { demandaId, usuarioId } = candidato;
+  return ler(ctx, { habilitacao, participacaoId, demandaId, usuarioId });
+}
 
 const analisar = async (
   ctx: WebCtxUsuario,
   habilitacao: Habilitacao,
   participacaoId: string,
-  { versao: vista, documentos, finalizar, motivo_do_atraso: atraso }: z.output<typeof daAnalise>,
+  body: z.output<typeof daAnalise>,
 ) => {
   exigirAnalista(ctx, habilitacao);
+  const { versao: vista, documentos, finalizar, motivo_do_atraso: atraso } = body;
   const versao = vista ?? (await getMesa(ctx, habilitacao, participacaoId, new URLSearchParams())).versao;
   const vereditos = documentos.map((um) =>
     parsed(schemaDoVeredito, {
@@ -214,8 +230,8 @@ const analisar = async (
     }),
   );
   const alvo = { habilitacao, participacaoId };
-  const response = await saidAs(DO_ATRASO, () =>
-    analisarDocumentos(ctx, alvo, { versao, vereditos, finalizar, atraso }),
+  const response = await keptAsRead(ctx, { body, changes: DITOS, read: (tx) => lerAlvo(tx, alvo) }, (tx) =>
+    saidAs(DO_ATRASO, () => analisarDocumentos(tx, alvo, { versao, vereditos, finalizar, atraso })),
   );
   return {
     response,

@@ -9,11 +9,10 @@ import { fold } from '#app/lib/text.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { saidAs } from '../body.server.ts';
 import { person } from '../call.server.ts';
-import { ate, id } from '../fields.ts';
+import { ate, id, quemFez } from '../fields.ts';
 import { filDoc } from '../shapes/envio.server.ts';
 import { DA_ANALISE, DO_ATRASO, exigirAnalista } from './documentos.server.ts';
 
-const naoUsado = ate(200).nullish().describe('Aceito e não usado: quem reprova é quem entrou.');
 const body = z.object({
   id_selecao_candidato: id,
   fil_doc: filDoc,
@@ -28,9 +27,9 @@ const body = z.object({
   apto_final: z.literal(false).nullish(),
   falta_documento: z.literal(true).nullish(),
   observacao_final: ate(2000).nullish().describe('Se vier, é a mesma observação.'),
-  aproved_by: naoUsado,
-  aproved_by_final: naoUsado,
-  falta_documento_by: naoUsado,
+  aproved_by: quemFez,
+  aproved_by_final: quemFez,
+  falta_documento_by: quemFez,
 });
 type Falta = z.output<typeof body>;
 

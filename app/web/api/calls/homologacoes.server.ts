@@ -12,9 +12,10 @@ import { aguardarNumero } from '#app/domain/homologacao/queries.server/espera.ts
 import { getHomologacoesComPessoas } from '#app/domain/homologacao/queries.server/tela.ts';
 import { fold } from '#app/lib/text.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
+import { keptAsRead } from '../as-read.server.ts';
 import { parsed } from '../body.server.ts';
 import { person } from '../call.server.ts';
-import { ate, emCobra, id, inteiro, numero, texto, vazioSeNulo } from '../fields.ts';
+import { ate, emCobra, id, inteiro, numero, quemFez, texto, vazioSeNulo } from '../fields.ts';
 import { listarAnalises, situacao } from './documentos.server.ts';
 import { FALTA_DE_DOCUMENTOS } from './falta-de-documentos.server.ts';
 import { analise } from '../shapes/analise.server.ts';
@@ -66,7 +67,27 @@ const empresaDigitada = z.object({
   complemento: opcional(120),
   telefone: opcional(30),
   email: opcional(254),
+  created_by: quemFez,
+  updated_by: quemFez,
 });
+
+const empresaMudada = empresaDigitada
+  .extend({ versao: inteiro.min(1).optional().describe('Versão vista; sem ela, vale a de agora.') })
+  .loose();
+
+/** The company of a person, as its reading answers it. */
+async function lerEmpresa(ctx: WebCtxUsuario, deQuem: string): Promise<z.input<typeof empresa>> {
+  const participacaoId = await participacaoDoId(ctx, deQuem);
+  const { uf, registro, ...lida } = await getEmpresaInformada(ctx, participacaoId);
+  return {
+    ...emCobra(lida),
+    ...registro,
+    cod_estado: uf,
+    cnpjEmpresa: lida.cnpj,
+    nomeEmpresa: lida.nome,
+    participacao_id: participacaoId,
+  };
+}
 
 async function salvar(
   ctx: WebCtxUsuario,
@@ -206,7 +227,7 @@ export const HOMOLOGACOES = [
         identificacao_processo: ate(60).optional(),
         nEdital: ate(60).optional(),
         nomeEdital: ate(500).optional(),
-        created_by: ate(200).optional(),
+        created_by: quemFez,
       }),
       answer: z.object({ id, numero_processo: texto.nullable() }),
       run: async (ctx, { params, body }) => {
@@ -233,18 +254,7 @@ export const HOMOLOGACOES = [
     missing: [NAO_HA.candidato, SEM_EMPRESA],
     params: z.object({ userId: id.describe('Da conta, ou da participação.') }),
     answer: empresa,
-    run: async (ctx, { params }) => {
-      const participacaoId = await participacaoDoId(ctx, params.userId);
-      const { uf, registro, ...lida } = await getEmpresaInformada(ctx, participacaoId);
-      return {
-        ...emCobra(lida),
-        ...registro,
-        cod_estado: uf,
-        cnpjEmpresa: lida.cnpj,
-        nomeEmpresa: lida.nome,
-        participacao_id: participacaoId,
-      };
-    },
+    run: (ctx, { params }) => lerEmpresa(ctx, params.userId),
   }),
   person.save('POST', '/api/empresa', {
     title: 'Informa a empresa de um candidato que não tem uma',
@@ -268,10 +278,13 @@ export const HOMOLOGACOES = [
     doors: HOMOLOGACAO,
     conflicts: [DA_EMPRESA.mudou],
     params: z.object({ empresaId: id.describe('Da empresa, da conta ou da participação.') }),
-    body: empresaDigitada.extend({
-      versao: inteiro.min(1).optional().describe('Versão vista; sem ela, vale a de agora.'),
-    }),
+    body: empresaMudada,
     answer: z.object({ participacao_id: id }),
-    run: (ctx, { params, body }) => salvar(ctx, params.empresaId, body.versao, body),
+    run: (ctx, { params, body }) =>
+      keptAsRead(
+        ctx,
+        { body, changes: Object.keys(empresaMudada.shape), read: (tx) => lerEmpresa(tx, params.empresaId) },
+        (tx) => salvar(tx, params.empresaId, body.versao, body),
+      ),
   }),
 ];

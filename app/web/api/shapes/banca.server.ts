@@ -131,3 +131,17 @@ export const comoFormulario = (d: Digitada, suplentes: readonly { codigo: string
   suplente2: d.id_suplente2 ?? suplentes[1]?.codigo,
   suplente3: d.id_suplente3 ?? suplentes[2]?.codigo,
 });
+
+/** The fields of the dialog by the names that callers know. */
+export const DO_DIALOGO: Readonly<Record<string, string>> = {
+  inicioData: 'data',
+  inicioHora: 'hora',
+  fimData: 'data_fim',
+  fimHora: 'hora_fim',
+  ...Object.fromEntries(
+    LUGARES.flatMap((lugar) => [
+      [`avaliador${String(lugar)}`, `id_membro${String(lugar)}`],
+      [`suplente${String(lugar)}`, `id_suplente${String(lugar)}`],
+    ]),
+  ),
+};
