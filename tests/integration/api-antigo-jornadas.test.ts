@@ -547,20 +547,17 @@ test('o fim de uma demanda: resultado técnico, homologação pedida e decidida,
   const dadosCandidatos = (await feita('GET', comissao, `/api/homologacao/oneCred/apto/${cred}`))
     .response as Objeto[];
   const processo = demanda.identificacaoProcesso;
-  const { response: criado } = await feita(
-    'POST',
-    comissao,
-    `/api/homologacao/criarNovoProcessoHomologacao/${encodeURIComponent(processo)}/`,
-    {
-      id_credenciamento: cred,
-      identificacao_processo: processo,
-      nEdital: '1',
-      nomeEdital: 'Edital',
-      objeto,
-      dadosCandidatos,
-      created_by: 'Comissão',
-    },
-  );
+  const [edital = {}] = (await ler(comissao, `/api/cronograma/one/withEdital/${cred}`)).edital as Objeto[];
+  const criar = `/api/homologacao/criarNovoProcessoHomologacao/${encodeURIComponent(processo)}/`;
+  const pedida = {
+    ...{ id_credenciamento: cred, identificacao_processo: processo, objeto, dadosCandidatos },
+    ...{ nEdital: edital.CODIGO, nomeEdital: edital.NOME, created_by: 'Comissão' },
+  };
+  for (const campo of ['nEdital', 'nomeEdital'])
+    expect((await chamar('POST', comissao, criar, { ...pedida, [campo]: 'Outro' })).erros).toMatchObject([
+      { campo },
+    ]);
+  const { response: criado } = await feita('POST', comissao, criar, pedida);
   const { id: homologacao } = criado as { id: string };
   for (const outro of ['FPR-1/1999', 'PA-1'])
     expect(
@@ -568,7 +565,6 @@ test('o fim de uma demanda: resultado técnico, homologação pedida e decidida,
         ...{ id_credenciamento: cred, objeto, dadosCandidatos },
       }),
     ).toMatchObject({ status: 422, erros: [{ campo: 'processo' }] });
-  const [edital = {}] = (await ler(comissao, `/api/cronograma/one/withEdital/${cred}`)).edital as Objeto[];
   const formFields = {
     processoID: processo,
     objeto,

@@ -392,8 +392,6 @@ describe('um parâmetro conta ou é recusado (R-API-16)', () => {
     await feita('POST', quem, `/api/homologacao/criarNovoProcessoHomologacao/${homologada.demanda.id}/`, {
       id_credenciamento: homologada.demanda.id,
       identificacao_processo: homologada.demanda.identificacaoProcesso,
-      nEdital: '1',
-      nomeEdital: 'Edital',
       objeto: homologada.objeto,
       dadosCandidatos: (await feita('GET', quem, `/api/homologacao/oneCred/apto/${homologada.demanda.id}`))
         .response,

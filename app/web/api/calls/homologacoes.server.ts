@@ -15,6 +15,7 @@ import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { keptAsRead } from '../as-read.server.ts';
 import { parsed } from '../body.server.ts';
 import { person } from '../call.server.ts';
+import { conferirCampos, nomesDoEdital } from '../edital-dito.server.ts';
 import { ate, emCobra, id, inteiro, numero, quemFez, texto, vazioSeNulo } from '../fields.ts';
 import { listarAnalises, situacao } from './documentos.server.ts';
 import { FALTA_DE_DOCUMENTOS } from './falta-de-documentos.server.ts';
@@ -106,6 +107,19 @@ async function salvar(
   return { response: { participacao_id: participacaoId }, message: 'Os dados da empresa foram salvos.' };
 }
 
+const pedido = z.object({
+  id_credenciamento: id,
+  objeto: ate(1000),
+  dadosCandidatos: z.array(z.object({ id_selecao_candidato: id })).max(200),
+  identificacao_processo: ate(60).optional(),
+  nEdital: z
+    .union([ate(60), inteiro])
+    .nullish()
+    .describe('Se vier, é o do edital, do processo ou do credenciamento.'),
+  nomeEdital: ate(500).nullish().describe('Se vier, é um dos nomes do edital.'),
+  created_by: quemFez,
+});
+
 /** In an address a number is written with - where it has /. */
 const mesmoProcesso = (um: string, outro: string): boolean =>
   um !== '' && fold(um).replaceAll('/', '-') === fold(outro).replaceAll('/', '-');
@@ -114,12 +128,10 @@ const mesmoProcesso = (um: string, outro: string): boolean =>
 async function conferirDitos(
   ctx: WebCtxUsuario,
   processo: string,
-  dito: { id_credenciamento: string; identificacao_processo?: string | undefined; objeto: string },
+  dito: z.output<typeof pedido>,
 ): Promise<void> {
-  const { identificacaoProcesso, numProcesso, objetos } = await getDemandaDaHomologacao(
-    ctx,
-    dito.id_credenciamento,
-  );
+  const demanda = await getDemandaDaHomologacao(ctx, dito.id_credenciamento);
+  const { identificacaoProcesso, numProcesso, objetos } = demanda;
   if (![identificacaoProcesso, numProcesso, dito.id_credenciamento].some((um) => mesmoProcesso(um, processo)))
     throw new RuleError(
       `O processo do endereço não é o desta demanda, que é ${identificacaoProcesso}.`,
@@ -129,6 +141,8 @@ async function conferirDitos(
     throw new RuleError(`O processo desta demanda é ${identificacaoProcesso}.`, 'identificacao_processo');
   if (dito.objeto !== '' && !objetos.includes(dito.objeto))
     throw new RuleError(`Escolha um dos objetos da demanda: ${objetos.join('; ')}.`, 'objeto');
+  const { nomes, numeros } = await nomesDoEdital(ctx, demanda);
+  conferirCampos(dito, { nEdital: numeros, nomeEdital: nomes });
 }
 
 const semSelecao = (valor: string) => (valor === 'semSelecao' ? '' : valor);
@@ -220,23 +234,15 @@ export const HOMOLOGACOES = [
       params: z.object({
         processo: ate(60).describe('Da demanda: a identificação, com / ou -, o número do processo ou o id.'),
       }),
-      body: z.object({
-        id_credenciamento: id,
-        objeto: ate(1000),
-        dadosCandidatos: z.array(z.object({ id_selecao_candidato: id })).max(200),
-        identificacao_processo: ate(60).optional(),
-        nEdital: ate(60).optional(),
-        nomeEdital: ate(500).optional(),
-        created_by: quemFez,
-      }),
+      body: pedido,
       answer: z.object({ id, numero_processo: texto.nullable() }),
       run: async (ctx, { params, body }) => {
-        const pedido = {
+        const pedida = {
           objeto: body.objeto,
           participacoes: body.dadosCandidatos.map((um) => um.id_selecao_candidato),
         };
         await conferirDitos(ctx, params.processo, body);
-        const { id: criada, noFluig } = await pedirHomologacao(ctx, body.id_credenciamento, pedido);
+        const { id: criada, noFluig } = await pedirHomologacao(ctx, body.id_credenciamento, pedida);
         const numero = noFluig ? await aguardarNumero(ctx, criada) : null;
         return {
           response: { id: criada, numero_processo: numero },

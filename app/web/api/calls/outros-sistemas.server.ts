@@ -9,10 +9,10 @@ import { getDemandaCompleta } from '#app/domain/demanda/queries.server/completa.
 import { RuleError } from '#app/domain/errors.ts';
 import { tentarDeNovo } from '#app/domain/homologacao/commands.server/tentar-de-novo.ts';
 import { getHomologacao } from '#app/domain/homologacao/queries.server/tela.ts';
-import { findEdital } from '#app/domain/referencia/queries.server.ts';
 import { fold } from '#app/lib/text.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person } from '../call.server.ts';
+import { conferirCampos, nomesDoEdital, textoDe } from '../edital-dito.server.ts';
 import { ate, id, inteiro, texto } from '../fields.ts';
 
 /** The fields come under `params` or by themselves. */
@@ -46,39 +46,31 @@ const DA_SOLICITACAO = {
 };
 type Solicitacao = { idCredenciamento: string } & Partial<Record<keyof typeof DA_SOLICITACAO, unknown>>;
 
-type Nomes = readonly (string | null | undefined)[];
 type Campos = Readonly<Record<string, unknown>>;
+/** Where the fields of a process stand. */
+const CAMPOS = 'params.formFields.';
 
-/** What is said of what is asked for is what it is, by its code or its name: the process goes with what it is. R-API-16. */
-function conferirCampos(ditos: Campos, certos: Readonly<Record<string, Nomes>>): void {
-  for (const [campo, nomes] of Object.entries(certos)) {
-    const valor = semNada(ditos[campo]);
-    if (valor !== '' && !nomes.some((um) => fold(um ?? '') === fold(valor)))
-      throw new RuleError('Não é o que está no portal.', `params.formFields.${campo}`);
-  }
-}
-const semNada = (valor: unknown): string =>
-  typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean'
-    ? String(valor).trim()
-    : '';
-
-const APROVADA: Nomes = ['Aprovado', 'Aprovada', 'aprovar', 'Sim', 'true', '1'];
+const APROVADA = ['Aprovado', 'Aprovada', 'aprovar', 'Sim', 'true', '1'];
 
 async function abrirDaDemanda(ctx: WebCtxUsuario, { idCredenciamento, ...dita }: Solicitacao) {
   const d = await getDemandaCompleta(ctx, idCredenciamento);
-  conferirCampos(dita, {
-    processoID: [d.identificacaoProcesso, d.id],
-    // What was not approved is not asked for outside.
-    decisao: APROVADA,
-    justificativa: [d.aprovacao?.analiseJustificativa],
-    area: [d.areaAtuacao, nomeDaArea(d.areaAtuacao)],
-    solicitante: [d.solicitanteNome],
-    atividade: [d.atividade, nomeDaAtividade(d.atividade)],
-    curso: [d.codCurso, d.curso?.nome],
-    disciplina: [d.codDisciplina, d.disciplina?.nome],
-    municipio: [d.municipioIbge, d.municipio?.nome, d.municipio && `${d.municipio.nome}-${d.municipio.uf}`],
-    cadeiaProdutiva: [String(d.cadeiaId ?? ''), d.cadeia?.nome],
-  });
+  conferirCampos(
+    dita,
+    {
+      processoID: [d.identificacaoProcesso, d.id],
+      // What was not approved is not asked for outside.
+      decisao: APROVADA,
+      justificativa: [d.aprovacao?.analiseJustificativa],
+      area: [d.areaAtuacao, nomeDaArea(d.areaAtuacao)],
+      solicitante: [d.solicitanteNome],
+      atividade: [d.atividade, nomeDaAtividade(d.atividade)],
+      curso: [d.codCurso, d.curso?.nome],
+      disciplina: [d.codDisciplina, d.disciplina?.nome],
+      municipio: [d.municipioIbge, d.municipio?.nome, d.municipio && `${d.municipio.nome}-${d.municipio.uf}`],
+      cadeiaProdutiva: [String(d.cadeiaId ?? ''), d.cadeia?.nome],
+    },
+    CAMPOS,
+  );
   return reenviarProcesso(ctx, idCredenciamento);
 }
 
@@ -133,14 +125,14 @@ const partesDe = (dita: Campos): Campos[] => [
 
 /** Each company that is said is that of a candidate of the request, by all that is said of it. */
 function conferirEmpresas(dito: unknown, candidatos: readonly DaEmpresa[]): void {
-  const campo = 'params.formFields.objEmp';
+  const campo = `${CAMPOS}objEmp`;
   const ditas = lerEmpresas(dito);
   if (ditas === null) throw new RuleError('Informe as empresas como uma lista em JSON.', campo);
   const semPontos = (valor: string) => fold(valor).replaceAll(/[./-]/g, '');
   const eDela = (dita: Campos, candidato: DaEmpresa): boolean =>
     (Object.keys(DA_EMPRESA) as (keyof typeof DA_EMPRESA)[]).every((nome) =>
       DA_EMPRESA[nome].every((chave) => {
-        const valor = semNada(dita[chave]);
+        const valor = textoDe(dita[chave]);
         return valor === '' || semPontos(valor) === semPontos(candidato[nome] ?? '');
       }),
     );
@@ -152,14 +144,14 @@ type Homologacao = { idHomologacao: string } & Partial<Record<keyof typeof DA_HO
 
 async function abrirDaHomologacao(ctx: WebCtxUsuario, { idHomologacao, objEmp, ...dito }: Homologacao) {
   const { homologacao, demanda } = await getHomologacao(ctx, idHomologacao);
-  const edital = demanda.editalId === null ? null : await findEdital(ctx, demanda.editalId);
-  const numeros = edital ? [String(edital.id), edital.codigo, `${edital.codigo}/${String(edital.ano)}`] : [];
-  conferirCampos(dito, {
+  const { nomes, numeros } = await nomesDoEdital(ctx, demanda);
+  const certos = {
     processoID: [demanda.identificacaoProcesso, demanda.numProcesso, demanda.id],
     objeto: [homologacao.objeto],
-    credenciamentoEdital: [demanda.edital, edital?.nome, edital?.nomeReduzido, ...numeros],
-    credenciamentoNum: [demanda.numProcesso, demanda.identificacaoProcesso, ...numeros],
-  });
+    credenciamentoEdital: nomes,
+    credenciamentoNum: numeros,
+  };
+  conferirCampos(dito, certos, CAMPOS);
   conferirEmpresas(objEmp, homologacao.candidatos);
   return tentarDeNovo(ctx, idHomologacao);
 }
