@@ -148,6 +148,7 @@ test('cada chamada diz com as suas palavras o que não encontra e o que a impede
     NAO_HA.demanda,
     NAO_HA.banca,
   ]);
+  expect(frasesDe('/api/homologacao/{id}/superintendencia', 'put', 404)).toEqual([NAO_HA.homologacao]);
   expect(frasesDe('/api/recurso/approval', 'put', 409)).toEqual([DO_RECURSO.jaDecidido, PEDIDO_EM_ANDAMENTO]);
 });
 

@@ -17,6 +17,8 @@ export const SEM_PEDIDO = 'Encerrada sem pedido';
 export const MENSAGENS = {
   objeto: 'É necessário informar um Objeto.',
   jaTerminou: 'Este pedido de homologação já terminou.',
+  outraDecisao: 'A Superintendência já registrou outra decisão para esta homologação.',
+  cancelado: 'O pedido de homologação foi cancelado.',
   nenhum: 'É necessário selecionar pelo menos 1 candidato.',
   empresas: 'Confira os dados das empresas selecionadas.',
   pergunta: 'Deseja solicitar a homologação para os candidatos selecionados?',

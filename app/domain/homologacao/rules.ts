@@ -169,12 +169,9 @@ export function receberDecisao(
 ): Recebida {
   if (estado === 'homologada' || estado === 'reprovada') {
     if ((estado === 'homologada') === aprovada) return { ok: true, resultado: 'repetida' };
-    return {
-      ok: false,
-      motivo: 'A Superintendência já registrou outra decisão para esta homologação.',
-    };
+    return { ok: false, motivo: MENSAGENS.outraDecisao };
   }
-  if (estado === 'cancelada') return { ok: false, motivo: 'O pedido de homologação foi cancelado.' };
+  if (estado === 'cancelada') return { ok: false, motivo: MENSAGENS.cancelado };
   const encerrada = motivoDeEncerrada(statusDaDemanda);
   return encerrada === null ? { ok: true, resultado: 'registrar' } : { ok: false, motivo: encerrada };
 }
@@ -182,7 +179,5 @@ export function receberDecisao(
 /** Why the process outside is not opened any more; null while it is wanted. R-HOM-05. */
 export function chamadaDispensada(estado: EstadoDaHomologacao): string | null {
   if (estado === 'pedida') return null;
-  return estado === 'cancelada'
-    ? 'O pedido de homologação foi cancelado.'
-    : 'A Superintendência já decidiu esta homologação.';
+  return estado === 'cancelada' ? MENSAGENS.cancelado : 'A Superintendência já decidiu esta homologação.';
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import '#app/lib/zod-pt.ts';
-import { corpoDaAprovacao } from '#app/domain/demanda/schema.ts';
+import { outraDecisao } from '#app/domain/demanda/labels.ts';
+import { corpoDaAprovacao, INSTANCIAS } from '#app/domain/demanda/schema.ts';
 import { gruposQueEntram } from '#app/domain/acesso/permissions.ts';
 import { nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
+import { MENSAGENS as DA_HOMOLOGACAO } from '#app/domain/homologacao/labels.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { corpoDaDecisao } from '#app/domain/homologacao/schema.ts';
 import { SERVICO } from '#app/lib/lugar.ts';
 import { exampleOf } from './examples.ts';
@@ -24,7 +27,7 @@ export type { JsonSchema } from './refusals.server.ts';
 
 const nothing = z.object({});
 const decision = {
-  ...{ missing: [], conflicts: [] },
+  missing: [],
   method: 'PUT',
   kind: 'read',
   doors: [],
@@ -43,6 +46,8 @@ const OUTSIDE: readonly Documented[] = [
     scope: 'aprovacoes-credenciamento',
     params: nothing,
     body: corpoDaAprovacao,
+    notFound: [NAO_HA.credenciamento],
+    conflicts: Object.values(INSTANCIAS).map((uma) => outraDecisao(uma)),
   },
   {
     ...decision,
@@ -51,6 +56,8 @@ const OUTSIDE: readonly Documented[] = [
     scope: 'homologacao',
     params: z.object({ id: z.uuid() }),
     body: corpoDaDecisao,
+    notFound: [NAO_HA.homologacao],
+    conflicts: [DA_HOMOLOGACAO.outraDecisao, DA_HOMOLOGACAO.cancelado],
   },
 ];
 

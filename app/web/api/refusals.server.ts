@@ -6,7 +6,10 @@ import { TITLES } from './problem.server.ts';
 import { takesKey } from './once.server.ts';
 
 export type JsonSchema = Record<string, unknown>;
-export type Documented = Omit<Call, 'run'>;
+/** `notFound`: of a call with a route of its own, in place of what its address and its body name. */
+export type Documented = Omit<Call, 'run'> & { notFound?: readonly string[] };
+
+const notFoundOf = (call: Documented): readonly string[] => call.notFound ?? missingSentences(call);
 
 /** What each refusal says of the request, by its status. */
 const REFUSALS: Readonly<Record<number, string>> = {
@@ -25,7 +28,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 export function refusalsOf(call: Documented): number[] {
   const { method, kind, doors, query, body, scope, files } = call;
   const open = scope === null && doors.includes('/login');
-  const missing = missingSentences(call).length > 0;
+  const missing = notFoundOf(call).length > 0;
   return [
     ...(body || Object.keys(query.shape).length > 0 ? [400] : []),
     ...(open ? [] : [401]),
@@ -93,7 +96,7 @@ function saying(status: number, sentences: readonly string[]): JsonSchema {
 
 /** The refusal of a status, as this call makes it: of what was not found, of what stands in its way, of fields. */
 export function refusalOf(call: Documented, status: number): JsonSchema {
-  if (status === 404) return saying(status, missingSentences(call));
+  if (status === 404) return saying(status, notFoundOf(call));
   if (status === 409 && conflictsOf(call).length > 0) return saying(status, conflictsOf(call));
   const erros = status === 422 ? fieldsRefused(call) : [];
   if (erros.length === 0) return { $ref: `#/components/responses/${named(status)}` };

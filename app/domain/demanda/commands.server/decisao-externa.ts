@@ -1,6 +1,7 @@
 import { SEM_JUSTIFICATIVA, outraDecisao } from '../labels.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { INSTANCIAS, type DecisaoExterna } from '../schema.ts';
 import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
 import type { Evento } from '../types.ts';
@@ -45,7 +46,7 @@ async function acharDemanda(ctx: Pick<Ctx, 'db'>, credenciamento: string): Promi
     where: ehId ? { id: credenciamento } : { identificacaoProcesso: credenciamento.toUpperCase() },
     select: { id: true },
   });
-  if (!demanda) throw new NotFoundError('Credenciamento não encontrado.');
+  if (!demanda) throw new NotFoundError(NAO_HA.credenciamento);
   return demanda.id;
 }
 

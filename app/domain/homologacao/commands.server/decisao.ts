@@ -5,6 +5,7 @@ import { registrarHistorico } from '#app/domain/demanda/commands.server/historic
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
@@ -29,7 +30,7 @@ export async function registrarDecisaoDaHomologacao(
   if (!decisao.aprovada && decisao.justificativa.trim() === '')
     throw new RuleError(MENSAGENS.semJustificativa, 'justificativa');
   const homologacao = await ctx.db.homologacao.findUnique({ where: { id }, select: { demandaId: true } });
-  if (!homologacao) throw new NotFoundError('Homologação não encontrada.');
+  if (!homologacao) throw new NotFoundError(NAO_HA.homologacao);
   try {
     return await inTransaction(ctx, (tx) => registrar(tx, homologacao.demandaId, id, decisao));
   } catch (error) {
