@@ -13,6 +13,8 @@ export const numero = z
 export const texto = z.string();
 /** Free text from outside, bounded. */
 export const ate = (max: number) => z.string().trim().max(max);
+/** So many people, or rows of one each, a body brings at most: those of the largest demand. */
+export const PESSOAS_DO_CORPO = 1_000;
 /** An instant: ISO 8601, in UTC. */
 export const instante = z.date().meta({ type: 'string', format: 'date-time' });
 /** A civil day, `AAAA-MM-DD`. */

@@ -23,7 +23,7 @@ import { formatarDia } from '#app/lib/dates.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person, type Stretch } from '../call.server.ts';
 import { askingFirst, CONFIRM_FIRST } from '../confirm.server.ts';
-import { ate, id, inteiro, lerDiaEscrito, semSegundos, vazioSeNulo } from '../fields.ts';
+import { ate, id, inteiro, lerDiaEscrito, semSegundos, vazioSeNulo, PESSOAS_DO_CORPO } from '../fields.ts';
 import { avaliacao, avaliado, comoAvaliado } from '../shapes/avaliado.server.ts';
 import { comoHorario, horario, horarioAssim } from '../shapes/horario.server.ts';
 
@@ -100,7 +100,7 @@ const resultado = (caminho: string, tipo: 'E' | 'D', title: string) =>
     doors: RESULTADO,
     missing: [NAO_HA.avaliacao],
     conflicts: [JA_ENVIADO, NOTAS_MUDARAM],
-    body: z.object({ selecao: z.array(resultadoDito).min(1).max(1_000) }),
+    body: z.object({ selecao: z.array(resultadoDito).min(1).max(PESSOAS_DO_CORPO) }),
     answer: z.object({ enviados: inteiro, completo: z.boolean() }),
     run: async (ctx, { body }) => {
       const ditas = body.selecao.map((uma) => uma.id_credenciamento ?? uma.credenciamento_id ?? '');

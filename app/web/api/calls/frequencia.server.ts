@@ -7,7 +7,7 @@ import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts'
 import { lerFrequencia, telaDaFrequencia } from '#app/domain/frequencia/queries.server/lista.ts';
 import { pedidoDe, type Marcas } from '#app/domain/frequencia/schema.ts';
 import { person } from '../call.server.ts';
-import { id, inteiro } from '../fields.ts';
+import { id, inteiro, PESSOAS_DO_CORPO } from '../fields.ts';
 import { comoPresenca, daFrequencia } from '../shapes/presenca.server.ts';
 import { parte } from './entrevistas.server.ts';
 
@@ -101,7 +101,7 @@ export const FREQUENCIAS = [
     doors: FREQUENCIA,
     missing: [NAO_HA.agendamento],
     conflicts: [MENSAGENS.mudou],
-    body: z.object({ selecao: z.array(registrada).min(1).max(200) }),
+    body: z.object({ selecao: z.array(registrada).min(1).max(PESSOAS_DO_CORPO) }),
     answer: z.object({ registradas: inteiro }),
     run: async (ctx, { body }) => {
       const [demandaId = '', ...outras] = [...new Set(body.selecao.map(demandaDe))];

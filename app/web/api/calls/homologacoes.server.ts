@@ -16,7 +16,17 @@ import { keptAsRead } from '../as-read.server.ts';
 import { parsed } from '../body.server.ts';
 import { person } from '../call.server.ts';
 import { conferirCampos, nomesDoEdital } from '../edital-dito.server.ts';
-import { ate, emCobra, id, inteiro, numero, quemFez, texto, vazioSeNulo } from '../fields.ts';
+import {
+  ate,
+  emCobra,
+  id,
+  inteiro,
+  numero,
+  quemFez,
+  texto,
+  vazioSeNulo,
+  PESSOAS_DO_CORPO,
+} from '../fields.ts';
 import { listarAnalises, situacao } from './documentos.server.ts';
 import { FALTA_DE_DOCUMENTOS } from './falta-de-documentos.server.ts';
 import { analise } from '../shapes/analise.server.ts';
@@ -110,7 +120,7 @@ async function salvar(
 const pedido = z.object({
   id_credenciamento: id,
   objeto: ate(1000),
-  dadosCandidatos: z.array(z.object({ id_selecao_candidato: id })).max(200),
+  dadosCandidatos: z.array(z.object({ id_selecao_candidato: id })).max(PESSOAS_DO_CORPO),
   identificacao_processo: ate(60).optional(),
   nEdital: z
     .union([ate(60), inteiro])

@@ -5,7 +5,7 @@ import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { CRITERIOS, type Respostas } from '#app/domain/selecao/criterios.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '#app/domain/selecao/types.ts';
 import { comoCpf } from '#app/lib/cpf-cnpj.ts';
-import { ate, cobra, id, inteiro, vazioSeNulo } from '../fields.ts';
+import { ate, cobra, id, inteiro, vazioSeNulo, PESSOAS_DO_CORPO } from '../fields.ts';
 import { ApiRefusal } from '../problem.server.ts';
 
 const resposta = z.object({ atende: z.boolean(), motivo: ate(500).default('') });
@@ -41,7 +41,7 @@ export const selecaoDe = (etapa: EtapaDeSelecao) =>
           versao: inteiro.min(0).optional().describe('Versão vista; sem ela, vale a de agora.'),
         }),
       )
-      .max(500),
+      .max(PESSOAS_DO_CORPO),
     recursoInicio: doCronograma,
     recursoFinal: doCronograma,
   });
