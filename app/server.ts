@@ -12,6 +12,7 @@ import { projectRoot } from '#app/lib/project.server.ts';
 import { removeLeftUploads } from '#app/lib/upload-folder.server.ts';
 import { createApplication } from './server/application.ts';
 import { Arrivals } from './server/arrivals.ts';
+import { refuseBroken } from './server/broken-requests.ts';
 import { doorsOf } from './server/doors.ts';
 import { drainOf } from './server/drain.ts';
 import { health } from './server/health.ts';
@@ -51,6 +52,7 @@ const application = createApplication({
 });
 const server = createServer({ maxHeaderSize: 16 * 1024 }, application);
 limitTimes(server, doorsOf(loaded.build));
+refuseBroken(server);
 const drain = drainOf(server);
 arrivals.watch(server);
 // Before the first request: none may be in hand of which nobody knows.
