@@ -7,7 +7,7 @@ import { DraftKeeper } from './draft-keeper.ts';
 import type { DraftState } from './draft-types.ts';
 import { DraftNotice, type OwnDraft } from './draft-notice.tsx';
 import { loginAddress } from './draft-server.ts';
-import { openDraftStore } from './draft-store.ts';
+import { openDraftStore, type Device } from './draft-store.ts';
 import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';
 
@@ -57,8 +57,8 @@ export function useAutosave({
   const marca = useCallback((element: HTMLElement | null) => {
     setForm(element?.closest('form') ?? null);
   }, []);
-  const dono = device?.dono;
-  const chave = device?.chave;
+  // A page that is loaded again brings the same keys in another object.
+  const chaves = device && JSON.stringify(device);
   useEffect(() => {
     if (!form) return;
     const own = new DraftKeeper({
@@ -68,7 +68,7 @@ export function useAutosave({
       versao: inicial.current,
       base: inicialBase.current,
       pagina,
-      store: dono === undefined || chave === undefined ? null : openDraftStore({ dono, chave }),
+      store: chaves === null ? null : openDraftStore(JSON.parse(chaves) as Device),
       onState: setEstado,
       // The field is in the page before the form is sent.
       onVersion: (nova) => flushSync(() => setAtual((antes) => ({ ...antes, versao: nova }))),
@@ -79,7 +79,7 @@ export function useAutosave({
       keeper.current = null;
       own.dispose();
     };
-  }, [form, formulario, campoVersao, pagina, dono, chave]);
+  }, [form, formulario, campoVersao, pagina, chaves]);
   useEffect(() => {
     inicialBase.current = base;
     if (keeper.current) keeper.current.base = base;

@@ -1,5 +1,9 @@
-/** Texts of forms kept in this browser for one person, hidden with a key that only their own session has. */
-export type Device = { dono: string; chave: string };
+type DeviceKey = { dono: string; chave: string };
+/**
+ * Texts of forms kept in this browser for one person, hidden with a key that only their own session has. What was hidden
+ * with an earlier one is still read.
+ */
+export type Device = DeviceKey & { antes: readonly DeviceKey[] };
 export type LocalDraft = { campos: [string, string][]; versao: string; em: number };
 
 const PREFIX = 'porteira:rascunho:';
@@ -31,15 +35,14 @@ export function openDraftStore(device: Device | null): DraftStore | null {
 export class DraftStore {
   private readonly key: Promise<CryptoKey>;
   private readonly own: string;
+  private readonly earlier: readonly DeviceKey[];
   /** Writes and removals happen in the order they were asked. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(device: Device) {
-    this.own = `${PREFIX}${device.dono}:`;
-    this.key = crypto.subtle.importKey('raw', bytesOf(device.chave), 'AES-GCM', false, [
-      'encrypt',
-      'decrypt',
-    ]);
+    this.own = ownedBy(device);
+    this.earlier = device.antes;
+    this.key = keyOf(device);
     this.key.catch(() => undefined);
     tidy();
   }
@@ -59,27 +62,19 @@ export class DraftStore {
 
   remove(form: string): Promise<boolean> {
     return this.queue(() => {
-      localStorage.removeItem(this.own + form);
+      for (const own of [this.own, ...this.earlier.map(ownedBy)]) localStorage.removeItem(own + form);
       return Promise.resolve(true);
     });
   }
 
   async get(form: string): Promise<LocalDraft | null> {
-    try {
-      const entry = JSON.parse(localStorage.getItem(this.own + form) ?? 'null') as {
-        iv: string;
-        texto: string;
-      } | null;
-      if (!entry) return null;
-      const plain = await crypto.subtle.decrypt(
-        { name: 'AES-GCM', iv: bytesOf(entry.iv) },
-        await this.key,
-        bytesOf(entry.texto),
-      );
-      return JSON.parse(new TextDecoder().decode(plain)) as LocalDraft;
-    } catch {
-      return null;
+    const kept = await read(this.own + form, () => this.key);
+    if (kept) return kept;
+    for (const device of this.earlier) {
+      const older = await read(ownedBy(device) + form, () => keyOf(device));
+      if (older) return older;
     }
+    return null;
   }
 
   private queue(step: () => Promise<boolean>): Promise<boolean> {
@@ -89,14 +84,35 @@ export class DraftStore {
   }
 }
 
+const ownedBy = ({ dono }: DeviceKey): string => `${PREFIX}${dono}:`;
+
+const keyOf = ({ chave }: DeviceKey): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', bytesOf(chave), 'AES-GCM', false, ['encrypt', 'decrypt']);
+
+async function read(name: string, key: () => Promise<CryptoKey>): Promise<LocalDraft | null> {
+  try {
+    const entry = JSON.parse(localStorage.getItem(name) ?? 'null') as { iv: string; texto: string } | null;
+    if (!entry) return null;
+    const plain = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: bytesOf(entry.iv) },
+      await key(),
+      bytesOf(entry.texto),
+    );
+    return JSON.parse(new TextDecoder().decode(plain)) as LocalDraft;
+  } catch {
+    return null;
+  }
+}
+
 /** The person has left: a page that is about to go keeps nothing more. */
 let left = false;
 
 /** What a person who leaves must not find again: all that this browser keeps for them. */
 export function forgetDrafts(device: Device): void {
   left = true;
+  const owned = [device, ...device.antes].map(ownedBy);
   each((name) => {
-    if (name.startsWith(`${PREFIX}${device.dono}:`)) localStorage.removeItem(name);
+    if (owned.some((own) => name.startsWith(own))) localStorage.removeItem(name);
   });
 }
 

@@ -48,6 +48,17 @@ describe('parseEnv', () => {
     ['SEGREDO_COOKIES', 'Kq7-Zt9x'.repeat(5), /SEGREDO_COOKIES: é fácil de adivinhar/],
     ['SEGREDO_COOKIES', 'este-e-o-nosso-secret-de-producao-2026', /SEGREDO_COOKIES: é fácil de adivinhar/],
     ['SEGREDO_COOKIES', 'curto', /SEGREDO_COOKIES: precisa de 32 caracteres/],
+    [
+      'SEGREDO_COOKIES_ANTERIORES',
+      'curto',
+      /SEGREDO_COOKIES_ANTERIORES: o 1º segredo precisa de 32 caracteres/,
+    ],
+    [
+      'SEGREDO_COOKIES_ANTERIORES',
+      `${'Zp4t-Wd8s1Rb.7Vq3Ny6Kc9Lm2Fx5Hj0Gu'},${'x'.repeat(40)}`,
+      /o 2º segredo é fácil/,
+    ],
+    ['SEGREDO_COOKIES_ANTERIORES', 'kX9v-Qm2r7Zt.4Lw8Pd1Ys6Hb3Nc5Jg0Fu', /é o de SEGREDO_COOKIES/],
     ['URL_BASE', 'http://portal.example', /URL_BASE: precisa ser https/],
     ['URL_BASE', 'portal', /URL_BASE: não é um endereço válido/],
     ['SMTP_URL', '', /SMTP_URL: é obrigatória em produção/],

@@ -70,7 +70,12 @@ export const envSections = {
     SEGREDO_COOKIES: text
       .default(DEVELOPMENT_SECRET)
       .describe(
-        'Segredo que assina cookies, com 32 caracteres ou mais (openssl rand -base64 32). Obrigatório em produção.',
+        'Segredo de que se fazem as chaves dos cookies, dos links e das agendas, com 32 caracteres ou mais (openssl rand -base64 32). Obrigatório em produção.',
+      ),
+    SEGREDO_COOKIES_ANTERIORES: list
+      .default([])
+      .describe(
+        'Segredos anteriores, separados por vírgula: o que foi feito com eles ainda é aceito, e nada mais se faz com eles.',
       ),
     SAUDE_TOKEN: text
       .min(16)
@@ -300,9 +305,13 @@ const schema = z
       if (!value[name]) refuse(name, 'é obrigatória em produção');
     }
     if (value.SEGREDO_COOKIES === DEVELOPMENT_SECRET) refuse('SEGREDO_COOKIES', 'é obrigatória em produção');
-    else if (value.SEGREDO_COOKIES.length < 32) refuse('SEGREDO_COOKIES', 'precisa de 32 caracteres ou mais');
-    else if (isGuessable(value.SEGREDO_COOKIES)) {
-      refuse('SEGREDO_COOKIES', 'é fácil de adivinhar; faça um com openssl rand -base64 32');
+    else {
+      const weak = weaknessOf(value.SEGREDO_COOKIES);
+      if (weak) refuse('SEGREDO_COOKIES', weak);
+    }
+    for (const [at, secret] of value.SEGREDO_COOKIES_ANTERIORES.entries()) {
+      const weak = secret === value.SEGREDO_COOKIES ? 'é o de SEGREDO_COOKIES' : weaknessOf(secret);
+      if (weak) refuse('SEGREDO_COOKIES_ANTERIORES', `o ${String(at + 1)}º segredo ${weak}`);
     }
     if (value.URL_BASE && !value.URL_BASE.startsWith('https:')) {
       refuse('URL_BASE', 'precisa ser https em produção');
@@ -363,6 +372,12 @@ function portugueseIssue(issue: z.core.$ZodRawIssue): string {
 /** NODE_ENV decides; AMBIENTE can only ask for more. */
 const isProduction = (value: { NODE_ENV?: string; AMBIENTE?: string }): boolean =>
   value.NODE_ENV === 'production' || value.AMBIENTE === 'producao';
+
+/** Why a secret cannot stand in production; null when it can. */
+function weaknessOf(secret: string): string | null {
+  if (secret.length < 32) return 'precisa de 32 caracteres ou mais';
+  return isGuessable(secret) ? 'é fácil de adivinhar; faça um com openssl rand -base64 32' : null;
+}
 
 /** Few different letters, the same piece again and again, or a word that stands in every example. */
 function isGuessable(secret: string): boolean {

@@ -1,5 +1,6 @@
 import { createCookie, redirect } from '@remix-run/node';
 import { env } from '#app/lib/env.server.ts';
+import { cookieSecrets } from '#app/lib/keys.server.ts';
 import type { Notice } from '#app/lib/notice.ts';
 
 const cookie = createCookie('aviso', {
@@ -8,7 +9,7 @@ const cookie = createCookie('aviso', {
   sameSite: 'lax',
   secure: env.AMBIENTE === 'producao',
   maxAge: 300,
-  secrets: [env.SEGREDO_COOKIES],
+  secrets: cookieSecrets('aviso'),
 });
 
 /** 303 to `url`; the next page shows the notice once. */

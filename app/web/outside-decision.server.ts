@@ -6,7 +6,8 @@ import { verificarTokenIntegracao } from '#app/domain/acesso/commands.server/int
 import type { Escopo } from '#app/domain/acesso/integracao.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { MENSAGEM_CARACTERE } from '#app/lib/fields.ts';
-import { signatureMatches } from '#app/lib/signature.server.ts';
+import { callerKeys } from '#app/lib/keys.server.ts';
+import { signatureMatches, signatureProblem, UNSIGNED } from '#app/lib/signature.server.ts';
 import { isAllStorable } from './api/body.server.ts';
 import { ApiRefusal, problemResponse, tooMany } from './api/problem.server.ts';
 import { countCall } from './api/rate.server.ts';
@@ -22,7 +23,7 @@ export const onlyPut = ({ request }: { request: Request }) => problemResponse(re
 
 /**
  * Action of an address to which the workflow reports a decision by PUT: bearer token of the scope; where the caller
- * signs, the body's HMAC must match. `record` throws what the decision is refused with. R-EXT-05.
+ * signs, or must, the signature must match. `record` throws what the decision is refused with. R-EXT-05, R-EXT-23.
  */
 export function outsideDecision<S extends z.ZodType>(
   scope: Escopo,
@@ -53,8 +54,15 @@ export function outsideDecision<S extends z.ZodType>(
     }
     const wait = await countCall(ctx, token, told);
     if (wait > 0) return mustWait(args, wait);
+    const signature = request.headers.get('X-Assinatura');
+    if (token.exigeAssinatura && signature === null) return answer(401, UNSIGNED);
     const { text, value: sent } = await readJson(request);
-    if (!signatureMatches(request.headers.get('X-Assinatura'), text, authorization)) {
+    if (token.exigeAssinatura) {
+      const { pathname, search } = new URL(request.url);
+      const call = { method: request.method, path: pathname + search, body: text };
+      const problem = signatureProblem(signature, call, { keys: callerKeys(token.id), now: ctx.realNow });
+      if (problem !== null) return answer(401, problem);
+    } else if (!signatureMatches(signature, text, authorization)) {
       return answer(401, 'A assinatura não confere com o corpo.');
     }
     if (sent === undefined) return answer(400, 'O corpo não é um JSON válido.');

@@ -3,6 +3,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { esquecerRetido, findRetido, reterEnvio } from '#app/domain/rascunho/commands.server/reter.ts';
 import type { EnvioRetido } from '#app/domain/rascunho/schema.ts';
 import { env } from '#app/lib/env.server.ts';
+import { cookieSecrets } from '#app/lib/keys.server.ts';
 import { remembering } from '#app/lib/remember.ts';
 import { salvageForm } from '#app/web/body.server.ts';
 import { cookieValue } from '#app/web/preferences.server.ts';
@@ -14,11 +15,14 @@ const base = {
   sameSite: 'lax',
   secure: env.AMBIENTE === 'producao',
 } as const;
-const secrets = [env.SEGREDO_COOKIES];
 
 /** Who last used this browser; it opens nothing, and only says whose an unfinished form is. */
-const lastPerson = createCookie('quem', { ...base, secrets, maxAge: 7 * 24 * 60 * 60 });
-const retained = createCookie('retido', { ...base, secrets, maxAge: 60 * 60 });
+const lastPerson = createCookie('quem', {
+  ...base,
+  secrets: cookieSecrets('quem'),
+  maxAge: 7 * 24 * 60 * 60,
+});
+const retained = createCookie('retido', { ...base, secrets: cookieSecrets('retido'), maxAge: 60 * 60 });
 
 /** What is never kept: it is no form, or nothing was typed in it. */
 const NOT_KEPT = /^\/(?:rascunhos|retomar|preferencias|sair|api|login)(?:[/?]|$)/;

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { atalhoMensagens, menuPara } from '#app/domain/acesso/menu.ts';
 import { nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
-import { env } from '#app/lib/env.server.ts';
+import { personalKeys } from '#app/lib/keys.server.ts';
 import { remembering } from '#app/lib/remember.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { takeNotice } from '#app/web/notice.server.ts';
@@ -35,11 +34,12 @@ export async function shellData(ctx: WebCtxUsuario, request: Request) {
  * With what a browser hides the texts that it keeps for a person: only a page of that person's own session has the
  * key, so that another user of the same device reads nothing of them.
  */
-const deviceKey = remembering(1_000, (userId: string): { dono: string; chave: string } => {
-  const derive = (use: string, encoding: 'hex' | 'base64') =>
-    createHmac('sha256', env.SEGREDO_COOKIES).update(`${use}:${userId}`).digest(encoding);
-  return {
-    dono: derive('aparelho-dono', 'hex').slice(0, 20),
-    chave: derive('aparelho-chave', 'base64'),
-  };
+const deviceKey = remembering(1_000, (userId: string) => {
+  const owners = personalKeys('aparelho', `aparelho-dono:${userId}`);
+  const keys = personalKeys('aparelho', `aparelho-chave:${userId}`);
+  const [now, ...antes] = owners.map((owner, at) => ({
+    dono: owner.toString('hex').slice(0, 20),
+    chave: keys[at]?.toString('base64') ?? '',
+  }));
+  return { dono: now?.dono ?? '', chave: now?.chave ?? '', antes };
 });

@@ -2,10 +2,11 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import {
   criarTokenIntegracao,
+  mudarAssinaturaIntegracao,
   revogarTokenIntegracao,
 } from '#app/domain/acesso/commands.server/integracao.ts';
 import { listTokensIntegracao } from '#app/domain/acesso/queries.server/integracao.ts';
-import { ESCOPOS, type Escopo } from '#app/domain/acesso/integracao.ts';
+import { assinaturaMudada, ESCOPOS, type Escopo } from '#app/domain/acesso/integracao.ts';
 import { decidirNoSimulador } from '#app/domain/demanda/commands.server/simulador.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { instanciaDaVez } from '#app/domain/demanda/rules.ts';
@@ -16,6 +17,7 @@ import { comoStatus } from '#app/domain/etapa/status.ts';
 import { ConflictError, ForbiddenError } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { env } from '#app/lib/env.server.ts';
+import { callerKeys } from '#app/lib/keys.server.ts';
 import { acrescentar, type Contexto, type CtxCli, type Saida } from '../command.ts';
 import { identificacaoDaDemanda, lerSituacao } from '../demanda.ts';
 import { linhas, tabelaDeTexto } from '../texto.ts';
@@ -94,15 +96,39 @@ export function comandosDoFluig(programa: Command, contexto: Contexto): void {
         .enum(Object.keys(ESCOPOS) as [Escopo, ...Escopo[]])
         .default('aprovacoes-credenciamento')
         .describe(`${Object.keys(ESCOPOS).join(' ou ')} (padrão: aprovacoes-credenciamento)`),
+      exigeAssinatura: z
+        .boolean()
+        .default(false)
+        .describe('recusa a chamada que não vier assinada com a chave que mostra'),
     },
     executar: async (ctx, entrada) => {
       const { id, token } = await criarTokenIntegracao(ctx, entrada);
+      const chave = entrada.exigeAssinatura ? chaveDe(id) : null;
       return {
-        json: { id, ...entrada, token },
+        json: { id, ...entrada, token, chave },
         texto: linhas(
           `Token de ${entrada.nome} (${ESCOPOS[entrada.escopo]}). Guarde-o agora: não será mostrado de novo.`,
           token,
+          chave !== null && `${CHAVE_DE_ASSINATURA}\n${chave}`,
         ),
+      };
+    },
+  });
+
+  acrescentar(tokens, contexto, {
+    nome: 'assinatura',
+    descricao: 'exige que as chamadas de um token venham assinadas, e mostra a chave; ou deixa de exigir',
+    argumentos: {
+      nome: z.string().trim().min(1).describe('nome dado ao criar'),
+      modo: z.enum(['exigir', 'dispensar']).describe('exigir ou dispensar'),
+    },
+    executar: async (ctx, { nome, modo }) => {
+      const exige = modo === 'exigir';
+      const { id } = await mudarAssinaturaIntegracao(ctx, { nome, exige });
+      const chave = exige ? chaveDe(id) : null;
+      return {
+        json: { nome, exigeAssinatura: exige, chave },
+        texto: linhas(assinaturaMudada(nome, exige), chave !== null && `${CHAVE_DE_ASSINATURA}\n${chave}`),
       };
     },
   });
@@ -126,10 +152,11 @@ export function comandosDoFluig(programa: Command, contexto: Contexto): void {
       return {
         json: lista,
         texto: tabelaDeTexto(
-          ['nome', 'escopo', 'criado em', 'por', 'último uso', 'revogado em'],
+          ['nome', 'escopo', 'assinatura', 'criado em', 'por', 'último uso', 'revogado em'],
           lista.map((t) => [
             t.nome,
             t.escopo,
+            t.exigeAssinatura ? 'exigida' : 'opcional',
             formatarInstante(t.criadoEm),
             t.criadoPor,
             t.ultimoUsoEm && formatarInstante(t.ultimoUsoEm),
@@ -140,6 +167,10 @@ export function comandosDoFluig(programa: Command, contexto: Contexto): void {
     },
   });
 }
+
+const CHAVE_DE_ASSINATURA = 'Chave de assinatura, que nenhuma chamada leva (docs/integracoes.md):';
+
+const chaveDe = (tokenId: string): string => callerKeys(tokenId)[0] ?? '';
 
 /** The page of the simulator does the same. */
 async function decidir(

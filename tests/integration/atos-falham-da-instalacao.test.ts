@@ -7,6 +7,7 @@ import { avisarAtoEmNome } from '#app/domain/acesso/commands.server/ato-em-nome.
 import { revogarSessoes } from '#app/domain/acesso/commands.server/equipe.ts';
 import {
   criarTokenIntegracao,
+  mudarAssinaturaIntegracao,
   revogarTokenIntegracao,
 } from '#app/domain/acesso/commands.server/integracao.ts';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
@@ -117,6 +118,15 @@ const ATOS: readonly Ato[] = [
       const { id } = await pessoa('comissao');
       await database.db.sessao.create({ data: { tokenHash: 'x'.repeat(64), usuarioId: id, expiraEm: now } });
       return { quem: await pessoa('administrador'), faz: (ctx) => revogarSessoes(ctx, id) };
+    },
+  ],
+  [
+    'acesso.mudarAssinaturaIntegracao',
+    async () => {
+      const quem = await pessoa('administrador');
+      const ctx = testCtx(database, { now, actor: quem });
+      await criarTokenIntegracao(ctx, { nome: 'Assinado', escopo: 'aprovacoes-credenciamento' });
+      return { quem, faz: (tx) => mudarAssinaturaIntegracao(tx, { nome: 'Assinado', exige: true }) };
     },
   ],
   [

@@ -134,6 +134,7 @@ const ESCRITAS: Record<string, string[]> = {
   'chamada repetir': ['{2}'],
   'chamada cancelar': ['{2}', '--motivo', 'Enviada à mão.'],
   'fluig token criar': ['sistema'],
+  'fluig token assinatura': ['antigo', 'exigir'],
   'fluig token revogar': ['antigo'],
   'mensagem reenviar': ['--tipo', '10', '--limite', '2'],
   'mensagem segurar': ['{lote}', '--motivo', 'Data errada.'],

@@ -1,5 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { criarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
+import {
+  criarTokenIntegracao,
+  mudarAssinaturaIntegracao,
+} from '#app/domain/acesso/commands.server/integracao.ts';
 import { executarChamada } from '#app/domain/chamada/commands.server/executar.ts';
 import { ESPERA_DA_INCERTEZA_MS } from '#app/domain/chamada/rules.ts';
 import { SOLICITACAO } from '#app/domain/chamada/registro.ts';
@@ -14,6 +18,8 @@ import { analise } from '#app/domain/demanda/schema.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { fluigHttp } from '#app/integrations/fluig/http.ts';
 import { instanteDe } from '#app/lib/dates.ts';
+import { callerKeys } from '#app/lib/keys.server.ts';
+import { signedText } from '#app/lib/signature.server.ts';
 import { action as callback } from '#app/routes/api/aprovacoes-credenciamento.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
@@ -230,6 +236,54 @@ describe('retorno', () => {
     expect(resposta.status).toBe(422);
     expect(resposta.dados).toHaveProperty('erros');
     expect((await database.db.demanda.findUniqueOrThrow({ where: { id: demanda.id } })).status).toBe(2);
+  });
+
+  test('o token que exige assinatura recusa a chamada sem ela ou com outra, e aceita a sua (R-EXT-23)', async () => {
+    const ctx = testCtx(database, { now: inicio });
+    const demanda = await criarDemanda(ctx, { status: 2 });
+    const nome = `assinado-${demanda.identificacaoProcesso}`;
+    const { id, token } = await criarTokenIntegracao(ctx, { nome, escopo: 'aprovacoes-credenciamento' });
+    const url = '/api/aprovacoes-credenciamento';
+    const aprovacao = { user: 'Diretora', instancia: 'diretoria', decisao: true };
+    const body = JSON.stringify({ credenciamento: demanda.id, aprovacao });
+    const enviar = async (assinatura?: string) => {
+      const headers: Record<string, string> = { Authorization: `Bearer ${token}` };
+      if (assinatura !== undefined) headers['X-Assinatura'] = assinatura;
+      const { status, dados } = await chamar(callback, { url, method: 'PUT', body, headers });
+      return { status, message: (dados as { message?: string }).message };
+    };
+    const decidida = () => database.db.aprovacao.count({ where: { demandaId: demanda.id, diretoria: true } });
+    const assinada = (chave: string, path = url, segundos = Math.floor(Date.now() / 1_000)) =>
+      `t=${String(segundos)},sha256=${createHmac('sha256', chave)
+        .update(signedText(segundos, { method: 'PUT', path, body }))
+        .digest('hex')}`;
+    const [chave = ''] = callerKeys(id);
+    expect(callerKeys(id)).not.toContain(token);
+
+    await mudarAssinaturaIntegracao(ctx, { nome, exige: true });
+    expect(await enviar()).toMatchObject({
+      status: 401,
+      message: expect.stringMatching(/exige que cada chamada venha assinada/) as string,
+    });
+    const soDoCorpo = `sha256=${createHmac('sha256', token).update(body).digest('hex')}`;
+    expect((await enviar(soDoCorpo)).status).toBe(401);
+    expect(await enviar(assinada(token))).toMatchObject({
+      status: 401,
+      message: expect.stringMatching(/não confere/) as string,
+    });
+    expect((await enviar(assinada(chave, '/api/homologacao/1/superintendencia'))).status).toBe(401);
+    expect((await enviar(assinada(chave, url, Math.floor(Date.now() / 1_000) - 400))).status).toBe(401);
+    expect(await decidida()).toBe(0);
+
+    expect((await enviar(assinada(chave))).status).toBe(200);
+    expect(await decidida()).toBe(1);
+    // The same call again decides nothing more.
+    expect((await enviar(assinada(chave))).status).toBe(200);
+    await mudarAssinaturaIntegracao(ctx, { nome, exige: false });
+    expect((await enviar()).status).toBe(200);
+    expect(await database.db.auditoria.count({ where: { acao: 'token.assinatura', entidadeId: id } })).toBe(
+      2,
+    );
   });
 
   test('R-EXT-05: sem token é 401, e um corpo que não é JSON é 400, ditos em JSON e em português', async () => {

@@ -11,6 +11,7 @@ import {
 } from '#app/domain/acesso/commands.server/equipe.ts';
 import {
   criarTokenIntegracao,
+  mudarAssinaturaIntegracao,
   revogarTokenIntegracao,
 } from '#app/domain/acesso/commands.server/integracao.ts';
 import { getProcesso } from '#app/domain/acompanhamento/queries.server/processo.ts';
@@ -735,6 +736,11 @@ const comandos: Comando[] = [
       criarTokenIntegracao(ctx, { nome: `de ${ctx.actor.id}`, escopo: 'aprovacoes-credenciamento' }),
   },
   {
+    nome: 'mudarAssinaturaIntegracao',
+    para: 'usuario.administrar',
+    executar: (ctx) => mudarAssinaturaIntegracao(ctx, { nome: 'de outro', exige: true }),
+  },
+  {
     nome: 'revogarTokenIntegracao',
     para: 'usuario.administrar',
     executar: (ctx) => revogarTokenIntegracao(ctx, 'de outro'),
@@ -840,7 +846,7 @@ async function retrato(): Promise<unknown> {
   return database.db.$queryRaw`
     select (select count(*)::int from historico_demanda) as historico, (select count(*)::int from auditoria) as auditoria,
            (select count(*)::int from mensagem) as mensagens, (select count(*)::int from demanda) as demandas,
-           (select count(*)::int from token_integracao where revogado_em is null) as tokens,
+           (select count(*)::int + 100 * count(*) filter (where exige_assinatura)::int from token_integracao where revogado_em is null) as tokens,
            (select sum(versao)::int from demanda) as versoes, (select count(*)::int from usuario_grupo) as grupos,
            (select count(*)::int from fase) as fases, (select count(*)::int from curriculo_versao) as curriculos,
            (select count(*)::int from participacao) as interesses, (select count(*)::int from resultado_etapa) as resultados,

@@ -6,3 +6,9 @@ export const ESCOPOS = {
 } as const;
 
 export type Escopo = keyof typeof ESCOPOS;
+
+/** What is said once it changed. */
+export const assinaturaMudada = (nome: string, exige: boolean): string =>
+  exige
+    ? `As chamadas de ${nome} têm de vir assinadas, desde agora.`
+    : `As chamadas de ${nome} não precisam mais vir assinadas.`;

@@ -85,6 +85,7 @@ export const ACOES_AUDITADAS = {
   'tentativa.limitar': 'acesso',
   'texto.restaurar': 'ato',
   'texto.salvar': 'ato',
+  'token.assinatura': 'ato',
   'token.criar': 'ato',
   'token.revogar': 'ato',
   'usuario.cadastrar': 'ato',

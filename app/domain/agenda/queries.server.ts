@@ -1,7 +1,6 @@
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { STATUS, RECURSO } from '#app/domain/etapa/ids.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { comJanelas } from '#app/domain/cronograma/calendar/individual.ts';
 import type { FaseDatada, JanelaIndividual } from '#app/domain/cronograma/types.ts';
@@ -13,7 +12,7 @@ import { homologacaoDoCandidato } from '#app/domain/homologacao/queries.server/d
 import { statusVisivel } from '#app/domain/recurso/rules.ts';
 import { valeComoResultado } from '#app/domain/situacao/queries.server/resultado.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { env } from '#app/lib/env.server.ts';
+import { isMacOf, macOf } from '#app/lib/keys.server.ts';
 import type { DiligenciaNaAgenda, ParticipacaoNaAgenda, ResultadoNaAgenda } from './types.ts';
 
 /** Nobody takes part in so many demands at once; a bound for the page and the feed. */
@@ -198,11 +197,10 @@ const BYTES_DO_ID = 16;
 const BYTES_DA_MARCA = 24;
 
 function marca(usuarioId: string, versao: number): Buffer {
-  return createHmac('sha256', env.SEGREDO_COOKIES)
-    .update(`agenda:${usuarioId}:${String(versao)}`)
-    .digest()
-    .subarray(0, BYTES_DA_MARCA);
+  return macOf('agenda', textoDaMarca(usuarioId, versao)).subarray(0, BYTES_DA_MARCA);
 }
+
+const textoDaMarca = (usuarioId: string, versao: number): string => `agenda:${usuarioId}:${String(versao)}`;
 
 /** The secret part of the feed's address: whose it is, and 192 bits that only this portal can make. */
 export function segredoDaAgenda({ id, versao }: { id: string; versao: number }): string {
@@ -229,7 +227,7 @@ export async function findDonoDaAgenda(ctx: Pick<Ctx, 'db'>, segredo: string): P
     where: { id, ativo: true, anonimizadoEm: null },
     select: { agendaVersao: true },
   });
-  const esperada = marca(id, usuario?.agendaVersao ?? 0);
-  const confere = timingSafeEqual(bytes.subarray(BYTES_DO_ID), esperada);
+  const texto = textoDaMarca(id, usuario?.agendaVersao ?? 0);
+  const confere = isMacOf('agenda', texto, bytes.subarray(BYTES_DO_ID));
   return usuario !== null && confere ? id : null;
 }

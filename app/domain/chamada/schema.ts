@@ -18,6 +18,11 @@ export const pedidoDeIntegracao = z.discriminatedUnion('acao', [
   z.object({ acao: z.literal('repetir-todas') }),
   z.object({ acao: z.literal('carregar') }),
   z.object({ acao: z.literal('conferir') }),
+  z.object({
+    acao: z.literal('assinatura'),
+    token: z.string().max(100),
+    exige: z.enum(['sim', 'nao']).transform((exige) => exige === 'sim'),
+  }),
   z.object({ acao: z.enum(['autorizar', 'negar']), parte: z.uuid() }),
   z.object({ acao: z.literal('desfazer'), carga: z.uuid() }),
   z.object({

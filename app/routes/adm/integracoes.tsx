@@ -5,6 +5,9 @@ import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { Page } from '#app/components/page.tsx';
+import { mudarAssinaturaIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
+import { assinaturaMudada } from '#app/domain/acesso/integracao.ts';
+import { TokensDeIntegracao } from '#app/domain/acesso/components/tokens-de-integracao.tsx';
 import {
   cancelarChamada,
   repetirChamada,
@@ -80,6 +83,9 @@ async function fazer(ctx: WebCtxUsuario, pedido: PedidoDeIntegracao): Promise<st
     case 'carregar':
       await pedirCarga(ctx);
       return 'A carga do RM foi pedida. O relatório aparece aqui quando ela terminar.';
+    case 'assinatura':
+      await mudarAssinaturaIntegracao(ctx, { nome: pedido.token, exige: pedido.exige });
+      return assinaturaMudada(pedido.token, pedido.exige);
     case 'autorizar':
       await responderCarga(ctx, pedido.parte, 'sim');
       return 'As linhas podem entrar. Outra carga da tabela foi pedida.';
@@ -98,7 +104,7 @@ async function fazer(ctx: WebCtxUsuario, pedido: PedidoDeIntegracao): Promise<st
 export default function Tela() {
   const { saude, recusadas, esperando, conferencias, fluigLigado, decidir, desfazer, ...doRm } =
     useLoaderData<typeof loader>();
-  const { cargas, importacoes, administrar, rmLigado } = doRm;
+  const { cargas, importacoes, administrar, rmLigado, tokens, administrarTokens } = doRm;
   const resposta = useActionData<typeof action>() ?? null;
   return (
     <Page
@@ -145,6 +151,7 @@ export default function Tela() {
           <h2 className="text-lg">Importações</h2>
           <ImportacoesFeitas importacoes={importacoes} pode={administrar.ok} />
         </section>
+        <TokensDeIntegracao tokens={tokens} administrar={administrarTokens} />
       </div>
     </Page>
   );

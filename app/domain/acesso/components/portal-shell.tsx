@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { DraftDevice } from '#app/components/draft-device.tsx';
+import type { Device } from '#app/components/draft-store.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { useDialogOpen } from '#app/components/dialog.tsx';
 import { WaitingFlash, WaitingProvider } from '#app/components/notice.tsx';
@@ -11,7 +12,7 @@ import type { SecaoMenu } from '../menu.ts';
 
 export type Casca = {
   /** With what this browser hides the texts it keeps for the person. */
-  aparelho: { dono: string; chave: string };
+  aparelho: Device;
   usuario: { nome: string; email: string; grupos: string[] };
   menu: SecaoMenu[];
   menuAberto: boolean;

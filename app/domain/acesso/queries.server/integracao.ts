@@ -6,6 +6,7 @@ export const listTokensIntegracao = (ctx: Pick<Ctx, 'db'>) =>
     select: {
       nome: true,
       escopo: true,
+      exigeAssinatura: true,
       criadoEm: true,
       criadoPor: true,
       ultimoUsoEm: true,

@@ -1,4 +1,5 @@
 import { podeTentar } from '#app/domain/acesso/autoridade.ts';
+import { listTokensIntegracao } from '#app/domain/acesso/queries.server/integracao.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { efeitoDeDesfazer } from '#app/domain/organizacao/queries.server/efeito.ts';
 import { listCargas } from '#app/domain/referencia/carga/queries.server.ts';
@@ -53,6 +54,8 @@ export async function getTelaDasIntegracoes(
     cargas,
     importacoes: await listImportacoes(ctx, { limite: IMPORTACOES_MOSTRADAS }),
     administrar: podeTentar('referencia.importar', ctx.actor),
+    tokens: (await listTokensIntegracao(ctx)).filter(({ revogadoEm }) => revogadoEm === null),
+    administrarTokens: podeTentar('usuario.administrar', ctx.actor),
     rmLigado,
     decidir: chamadas.find(({ id, decisao }) => id === decidir && decisao !== null) ?? null,
     desfazer: await desfazerPedido(ctx, { carga: desfazerCarga, importacao: desfazerImportacao }),

@@ -116,7 +116,7 @@ export const ACESSO = {
     pessoas: NINGUEM,
     colunas: {
       ...id('id', 'tokenHash'),
-      ...nada('nome', 'escopo', 'criadoEm', 'criadoPor', 'ultimoUsoEm', 'revogadoEm'),
+      ...nada('nome', 'escopo', 'exigeAssinatura', 'criadoEm', 'criadoPor', 'ultimoUsoEm', 'revogadoEm'),
     },
   }),
   LimiteTentativa: tabela('LimiteTentativa', {

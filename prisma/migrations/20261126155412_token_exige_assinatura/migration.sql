@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "token_integracao" ADD COLUMN     "exige_assinatura" BOOLEAN NOT NULL DEFAULT false;
