@@ -1,5 +1,9 @@
 import type { Command } from 'commander';
-import { diagnosticar, totalDeInvariantes } from '#app/domain/diagnostico/queries.server.ts';
+import {
+  diagnosticar,
+  listRegistrosAoAlcance,
+  totalDeInvariantes,
+} from '#app/domain/diagnostico/queries.server.ts';
 import { getSaude } from '#app/domain/chamada/queries.server/saude.ts';
 import { emUmaFrase, queFalham } from '#app/domain/chamada/saude.ts';
 import { dkimOf } from '#app/lib/dkim.server.ts';
@@ -17,6 +21,7 @@ export function comandoDoctor(programa: Command, contexto: Contexto): void {
     executar: async (ctx) => {
       const diagnosticos = await diagnosticar(ctx);
       const sistemas = await getSaude(ctx);
+      const aoAlcance = env.AMBIENTE === 'producao' ? await listRegistrosAoAlcance(ctx) : [];
       const dkim = dkimOf(env);
       const assinatura =
         dkim !== null &&
@@ -34,8 +39,14 @@ export function comandoDoctor(programa: Command, contexto: Contexto): void {
               ]),
             );
       return {
-        json: { regras: totalDeInvariantes, diagnosticos, sistemas },
-        texto: linhas(doBanco, assinatura, ...queFalham(sistemas).map(emUmaFrase)),
+        json: { regras: totalDeInvariantes, diagnosticos, sistemas, registrosAoAlcance: aoAlcance },
+        texto: linhas(
+          doBanco,
+          assinatura,
+          aoAlcance.length > 0 &&
+            `O usuário do banco pode mudar os registros (${aoAlcance.join(', ')}). Dê ao aplicativo um papel que só leia e inclua: docs/operacao.md, Banco.`,
+          ...queFalham(sistemas).map(emUmaFrase),
+        ),
         codigo: diagnosticos.length === 0 ? CODIGOS.certo : CODIGOS.achados,
       };
     },

@@ -55,6 +55,11 @@ describe('a linha de comando', () => {
     expect((await database.db.relogio.findUnique({ where: { id: 1 } }))?.deslocamentoMs ?? 0n).toBe(0n);
   });
 
+  test('o diagnóstico diz que o usuário do banco pode mudar os registros (R-ACE-28)', async () => {
+    const { saida } = await rodarCli(database, ['doctor'], { now });
+    expect(saida).toContain('pode mudar os registros (auditoria, historico_demanda, comprovante');
+  });
+
   test('mostra a hora real e faz o que não é de demonstração', async () => {
     expect((await rodarCli(database, ['relogio', 'mostrar'], { now })).saida).toContain('(hora real)');
     expect((await rodarCli(database, ['fluig', 'pendentes', '--json'], { now })).codigo).toBe(0);

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/domain/ctx.ts';
+import { RECORD_TABLES } from '#app/lib/record-tables.ts';
 import { DE_DEMANDAS } from './invariantes.server/demandas.ts';
 import { DE_NOTAS } from './invariantes.server/notas.ts';
 import { DE_REGISTROS } from './invariantes.server/registros.ts';
@@ -16,6 +17,14 @@ export const INVARIANTES: readonly Invariante[] = [
   ...DE_NOTAS,
   ...DE_REGISTROS,
 ];
+
+/** The records that the role of this connection may change by itself; none where they have another owner. R-ACE-28. */
+export async function listRegistrosAoAlcance({ db }: Pick<Ctx, 'db'>): Promise<string[]> {
+  const linhas = await db.$queryRaw<{ nome: string }[]>`
+    select t.nome from unnest(${[...RECORD_TABLES]}::text[]) t(nome)
+     where has_table_privilege(current_user, 'public.' || t.nome, 'UPDATE, DELETE, TRUNCATE')`;
+  return linhas.map(({ nome }) => nome);
+}
 
 const MOSTRADOS = 20;
 

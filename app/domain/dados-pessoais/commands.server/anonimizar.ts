@@ -3,7 +3,8 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { forgetPeople } from '#app/lib/throttle.server.ts';
 import { ondeEDaPessoa, type Alvo } from '../colunas/sql.server/caminhos.ts';
-import { colunasDe, nomeSql, TABELAS } from '../colunas/sql.server/nomes.ts';
+import { colunasDe, ehRegistro, nomeNoBanco, nomeSql, TABELAS } from '../colunas/sql.server/nomes.ts';
+import { apagarOnde } from '../colunas/sql.server/apagar.ts';
 import { TROCAS } from '../colunas/sql.server/trocas.ts';
 import type { Modelo, Tabela, Troca } from '../colunas/tipos.ts';
 import { pseudonimo } from '../rules.ts';
@@ -12,7 +13,7 @@ import type { Identificacao } from '../types.ts';
 type Base = Pick<Ctx, 'db' | 'now'>;
 type Termos = Pick<Identificacao, 'cpfs' | 'emails' | 'nomes'>;
 
-/** The triggers of what only grows let this transaction through. */
+/** The triggers of what only grows let this transaction through; of the records themselves R-ACE-28 says how they change. */
 export async function abrirAnonimizacao(ctx: Pick<Ctx, 'db'>): Promise<void> {
   await ctx.db.$queryRaw`select set_config('porteira.anonimizar', 'sim', true)`;
 }
@@ -40,10 +41,18 @@ async function trocar(ctx: Base, tabela: Tabela, alvo: Alvo): Promise<void> {
   const { modelo, tarefas } = tabela;
   const quem = { ...pseudonimo(alvo.usuarioId), usuarioId: alvo.usuarioId, now: ctx.now };
   for (const { onde, trocas } of porCaminho(tabela, alvo)) {
-    const mudancas = trocas.map(({ campo, troca }) => {
-      const coluna = nomeSql(campo);
-      return Prisma.sql`${coluna} = ${TROCAS[troca](Prisma.sql`t.${coluna}`, quem)}`;
-    });
+    const valorDe = ({ campo, troca }: (typeof trocas)[number]) =>
+      TROCAS[troca](Prisma.sql`t.${nomeSql(campo)}`, quem);
+    if (ehRegistro(modelo)) {
+      const valores = trocas.map(
+        (uma) => Prisma.sql`${nomeNoBanco(uma.campo)}::text, to_jsonb((${valorDe(uma)})::text)`,
+      );
+      await ctx.db.$queryRaw`
+        select registro_mudar(${nomeNoBanco(modelo)}, t.ctid, jsonb_build_object(${Prisma.join(valores, ', ')}))
+          from ${nomeSql(modelo)} t where ${onde}`;
+      continue;
+    }
+    const mudancas = trocas.map((uma) => Prisma.sql`${nomeSql(uma.campo)} = ${valorDe(uma)}`);
     const update = Prisma.sql`update ${nomeSql(modelo)} t set ${Prisma.join(mudancas, ', ')} where ${onde}`;
     if (tarefas === undefined) await ctx.db.$executeRaw(update);
     else await apagarTarefas(ctx, tarefas, await ctx.db.$queryRaw(Prisma.sql`${update} returning t.id`));
@@ -86,5 +95,5 @@ async function apagar(ctx: Base, { modelo, apagar: quem }: Tabela, alvo: Alvo): 
   if (quem === undefined) return;
   const comando = COM_COMANDO[modelo];
   if (comando) await comando(ctx, alvo);
-  else await ctx.db.$executeRaw`delete from ${nomeSql(modelo)} t where ${ondeEDaPessoa(modelo, quem, alvo)}`;
+  else await apagarOnde(ctx, modelo, ondeEDaPessoa(modelo, quem, alvo));
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { ondeEDaPessoa } from '../colunas/sql.server/caminhos.ts';
-import { colunasDe, nomeNoBanco, nomeSql, TABELAS } from '../colunas/sql.server/nomes.ts';
+import { colunasDe, ehRegistro, nomeNoBanco, nomeSql, TABELAS } from '../colunas/sql.server/nomes.ts';
 import type { Coluna as ColunaDeclarada, Modelo, Tabela } from '../colunas/tipos.ts';
 import { agulhasUnicas, padraoAmplo, padraoUnico, semMencoes } from '../rules.ts';
 import type { Identificacao } from '../types.ts';
@@ -104,10 +104,19 @@ async function limpar(ctx: Leitura, { modelo, colunas, padrao, onde, suspeita }:
     colunas.map(({ coluna }) => Prisma.sql`t.${nomeSql(coluna)}::text ~ ${padrao}`),
     ' or ',
   );
+  const registro = ehRegistro(modelo);
+  const trava = registro ? Prisma.empty : Prisma.sql`for update of t`;
   const linhas = await ctx.db.$queryRaw<{ ctid: string; valores: Record<string, unknown> }[]>`
     select t.ctid::text as ctid, to_jsonb(t) as valores from ${nomeSql(modelo)} t
-     where (${onde}) and case when ${suspeita} then ${acha} else false end for update of t`;
+     where (${onde}) and case when ${suspeita} then ${acha} else false end ${trava}`;
   for (const { ctid, valores } of linhas) {
+    if (registro) {
+      const limpos = colunas.map(({ coluna }) => [coluna, semMencoes(valores[coluna] ?? null, padrao)]);
+      const json = JSON.stringify(Object.fromEntries(limpos));
+      await ctx.db
+        .$queryRaw`select registro_mudar(${nomeNoBanco(modelo)}, ${ctid}::tid, ${json}::text::jsonb)`;
+      continue;
+    }
     const mudancas = colunas.map(({ coluna, tipo }) => {
       const valor = semMencoes(valores[coluna] ?? null, padrao);
       if (tipo === 'json' || tipo === 'jsonb') {

@@ -1,5 +1,6 @@
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { COLUNAS } from '../todas.ts';
+import { isRecordTable } from '#app/lib/record-tables.ts';
 import type { Coluna, Modelo, Tabela } from '../tipos.ts';
 
 export const TABELAS: readonly Tabela[] = Object.values(COLUNAS);
@@ -14,3 +15,6 @@ export const nomeNoBanco = (nome: string): string =>
   nome.replace(/(?<!^)[A-Z]/g, (letra) => `_${letra}`).toLowerCase();
 
 export const nomeSql = (nome: string): Prisma.Sql => Prisma.raw(`"${nomeNoBanco(nome)}"`);
+
+/** Does it change by the functions of the records alone? R-ACE-28. */
+export const ehRegistro = (modelo: Modelo): boolean => isRecordTable(nomeNoBanco(modelo));

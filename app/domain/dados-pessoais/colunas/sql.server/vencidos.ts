@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Vencimento } from '../tipos.ts';
+import { apagarOnde } from './apagar.ts';
 import { nomeSql, TABELAS } from './nomes.ts';
 
 /** Deletes, of every table that the area sweeps, what is over its time. Answers how many, by the name of each. */
@@ -11,8 +12,7 @@ export async function apagarVencidos(
   const apagados: Record<string, number> = {};
   for (const { modelo, vence = [] } of TABELAS) {
     for (const vencimento of vence.filter((v) => v.por === por)) {
-      apagados[vencimento.nome] = await ctx.db.$executeRaw`
-        delete from ${nomeSql(modelo)} t where ${venceu(vencimento, ctx.now)}`;
+      apagados[vencimento.nome] = await apagarOnde(ctx, modelo, venceu(vencimento, ctx.now));
     }
   }
   return apagados;
