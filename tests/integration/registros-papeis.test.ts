@@ -10,6 +10,7 @@ import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { listRegistrosAoAlcance } from '#app/domain/diagnostico/queries.server.ts';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { RECORD_TABLES } from '#app/lib/record-tables.ts';
+import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
 import { grantApplication } from '#scripts/lib/roles.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
@@ -21,20 +22,31 @@ import { asAdmin } from '#tests/setup/template.ts';
 
 const database = useDatabase();
 const papel = `app_${randomBytes(6).toString('hex')}`;
+const dono = `dono_${papel}`;
 let app: Database & { url: string };
+let owned: Database;
+let doDono: string;
 
 beforeAll(async () => {
-  await asAdmin(inject('adminUrl'), `create role ${papel} login password 'teste'`);
-  for (let vez = 0; vez < 2; vez += 1) await grantApplication(database.url, papel);
+  for (const nome of [papel, dono]) {
+    await asAdmin(inject('adminUrl'), `create role ${nome} login password 'teste'`);
+  }
+  // An owner as of production, that is no superuser.
+  await asAdmin(inject('adminUrl'), `create database ${dono} owner ${dono}`);
   const url = new URL(database.url);
+  Object.assign(url, { username: dono, password: 'teste', pathname: `/${dono}` });
+  doDono = url.href;
+  await aplicarMigracoes(doDono);
+  for (let vez = 0; vez < 2; vez += 1) await grantApplication(doDono, papel);
+  owned = openDatabase(doDono, { max: 2, applicationName: 'porteira-dono' });
   url.username = papel;
-  url.password = 'teste';
   app = { ...openDatabase(url.href, { max: 4, applicationName: 'porteira-papel' }), url: url.href };
 });
 afterAll(async () => {
   await app.close();
-  await database.pool.query(`drop owned by ${papel}`);
-  await asAdmin(inject('adminUrl'), `drop role ${papel}`);
+  await owned.close();
+  await asAdmin(inject('adminUrl'), `drop database ${dono} with (force)`);
+  for (const nome of [papel, dono]) await asAdmin(inject('adminUrl'), `drop role ${nome}`);
 });
 
 const ctx = () => testCtx(app, { now: new Date() });
@@ -56,7 +68,7 @@ describe('o papel do aplicativo (R-ACE-28)', () => {
     async (tabela) => {
       await registros();
       await expect(tentar(`select count(*) from ${tabela}`)).resolves.toBeDefined();
-      const { rows } = await database.pool.query<{ nome: string }>(
+      const { rows } = await owned.pool.query<{ nome: string }>(
         'select column_name as nome from information_schema.columns where table_name = $1 limit 1',
         [tabela],
       );
@@ -124,7 +136,7 @@ describe('o papel do aplicativo (R-ACE-28)', () => {
   });
 
   test('as ações que vencem são as declaradas', async () => {
-    const { rows } = await database.pool.query<{ fonte: string }>(
+    const { rows } = await owned.pool.query<{ fonte: string }>(
       `select prosrc as fonte from pg_proc where proname = 'registro_apagar'`,
     );
     const lista = /ARRAY\[([^\]]*)\]/.exec(rows[0]?.fonte ?? '')?.[1] ?? '';
@@ -173,13 +185,14 @@ describe('o papel do aplicativo (R-ACE-28)', () => {
     expect((await rodarCli(app, ['fluig', 'token', 'revogar', papel], { now: new Date() })).codigo).toBe(0);
     // What `porteira doctor` says in production.
     expect(await listRegistrosAoAlcance(app)).toEqual([]);
-    expect(await listRegistrosAoAlcance(database)).toEqual([...RECORD_TABLES]);
+    expect(await listRegistrosAoAlcance(owned)).toEqual([...RECORD_TABLES]);
   });
 
   test('quem é dono, superusuário ou não existe não serve de papel do aplicativo', async () => {
-    const { rows } = await database.pool.query<{ dono: string }>('select current_user as dono');
-    await expect(grantApplication(database.url, rows[0]?.dono ?? '')).rejects.toThrow(/superusuário/);
-    await expect(grantApplication(database.url, 'ninguem_assim')).rejects.toThrow(/não existe/);
-    await expect(grantApplication(database.url, 'a"; drop')).rejects.toThrow(/não é um nome/);
+    const { rows } = await database.pool.query<{ eu: string }>('select current_user as eu');
+    await expect(grantApplication(doDono, rows[0]?.eu ?? '')).rejects.toThrow(/superusuário/);
+    await expect(grantApplication(doDono, dono)).rejects.toThrow(/é dono de tabelas/);
+    await expect(grantApplication(doDono, 'ninguem_assim')).rejects.toThrow(/não existe/);
+    await expect(grantApplication(doDono, 'a"; drop')).rejects.toThrow(/não é um nome/);
   });
 });
