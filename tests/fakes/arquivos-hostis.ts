@@ -216,7 +216,7 @@ export async function arquivosHostis(): Promise<ArquivoDeTeste[]> {
     ['zip no meio', comCatalogo('', fluxo('', latin1('x')), `<< /X (${ZIP.toString('latin1')}) >>`)],
     ['html no meio', comCatalogo('', '<< >>\n<html><script>1</script>')],
     ['truncado na metade', bom.subarray(0, bom.length >> 1)],
-    ['truncado no fim', bom.subarray(0, bom.length - 8)],
+    ['truncado na última página', bom.subarray(0, bom.indexOf('3 0 obj') + 30)],
     ['sem catálogo', pdfDeObjetos(['<< /Type /Nada >>'])],
     ['catálogo sem páginas', pdfDeObjetos(['<< /Type /Catalog >>'])],
     [

@@ -12,12 +12,20 @@ import {
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { kindOf } from '#app/lib/file-check/image.server.ts';
 import { checkContent, CheckUnavailable } from '#app/lib/file-check/pool.server.ts';
 import { PROBLEMS } from '#app/lib/file-check/problems.ts';
 import { qpdf, rewritten } from '#app/lib/file-check/qpdf.server.ts';
-import { acaoSob, arquivosHostis, FILTROS_DE_ACOES, pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
+import {
+  acaoSob,
+  arquivosHostis,
+  FILTROS_DE_ACOES,
+  fluxo,
+  pdfDeObjetos,
+  pdfMinimo,
+} from '#tests/fakes/arquivos-hostis.ts';
 import { JPEG, PNG, pdfsReais } from '#tests/fakes/pdfs-reais.ts';
 import { times } from '#tests/setup/size.ts';
 
@@ -124,6 +132,105 @@ it('aceita o que é estranho e não faz mal, e diz da senha que falta', async ()
   expect(recusados).toEqual([]);
   const fechado = await feito(bom, ['--encrypt', 'abre', 'dono', '256', '--']);
   expect(await conferirPdf(fechado)).toBe('protegido');
+});
+
+/** A document of some years ago, with a page that draws; `extra` in its catalogue, and what else it has. */
+const comum = (extra = '', ...outros: (string | Buffer)[]): string =>
+  pdfDeObjetos([
+    `<< /Type /Catalog /Pages 2 0 R ${extra} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >>',
+    fluxo('', Buffer.from('0 0 m 100 100 l S')),
+    ...outros,
+  ]).toString('latin1');
+
+/** What happens to files on their way, as a text; each is opened by the common readers. */
+const DANOS: readonly (readonly [string, (pdf: string) => string])[] = [
+  ['o lugar da tabela errado', (pdf) => pdf.replace(/startxref\n\d+/, 'startxref\n1')],
+  ['sem o lugar da tabela', (pdf) => pdf.replace(/startxref\n\d+\n/, '')],
+  ['os lugares da tabela errados', (pdf) => pdf.replace(/\d{10} 00000 n/g, '0000000007 00000 n')],
+  ['linhas trocadas para as do Windows', (pdf) => pdf.replaceAll('\n', '\r\n')],
+  ['um texto posto no meio', (pdf) => pdf.replace('1 0 obj', '% arquivado em 2019\n1 0 obj')],
+  ['cortado antes do fim', (pdf) => pdf.replace(/startxref[\s\S]*$/, '')],
+  ['cortado no meio do fim', (pdf) => pdf.replace(/%%EOF\n$/, '%%E')],
+  ['o tamanho de um fluxo menor', (pdf) => pdf.replace(/\/Length 17\b/, '/Length 3')],
+  ['o tamanho de um fluxo maior', (pdf) => pdf.replace(/\/Length 17\b/, '/Length 17000')],
+  ['a tabela com objetos a menos', (pdf) => pdf.replace(/xref\n0 \d+/, 'xref\n0 2')],
+  ['sem tabela nenhuma', (pdf) => pdf.replace(/xref\n0[\s\S]*?trailer/, 'trailer')],
+  ['um fim de objeto a menos', (pdf) => pdf.replace('endobj\n3 0 obj', '\n3 0 obj')],
+];
+
+it.each(DANOS)('%s: o PDF abre, e é aceito; com ação dentro, não', async (_nome, estragar) => {
+  const estragado = (pdf: string) => {
+    const feito = estragar(pdf);
+    expect(feito).not.toBe(pdf);
+    return conferirPdf(Buffer.from(feito, 'latin1'));
+  };
+  expect(await estragado(comum())).toBeNull();
+  expect(await estragado(comum('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'))).toBe('ativo');
+  const escondida = fluxo(
+    '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',
+    deflateSync('9 0 << /S /Launch /F (x) >>'),
+  );
+  expect(await estragado(comum('/OpenAction 9 0 R', escondida))).toBe('ativo');
+});
+
+it('de um PDF danificado recusa o que dois leitores leriam de dois modos', async () => {
+  const acao = '<< /S /Launch /F (cmd.exe) >>';
+  const objetos = deflateSync(`9 0 ${acao}`);
+  // Its end is written in its middle, in a block that is not packed.
+  const meio = Buffer.concat([
+    Buffer.from('789c', 'hex'),
+    Buffer.from('000c00f3ff', 'hex'),
+    Buffer.from('\nendstream\n '),
+    objetos.subarray(2),
+  ]);
+  const tipo = '/Type /ObjStm /N 1 /First 4';
+  const casos: [string, string | Buffer, string][] = [
+    ['um objeto dentro de um fluxo', fluxo('', Buffer.from(`9 0 obj ${acao} endobj`)), 'ativo'],
+    ['um fim de fluxo no meio do fluxo', fluxo(`${tipo} /Filter /FlateDecode`, meio), 'danificado'],
+    [
+      'o tipo longe do fluxo',
+      fluxo(
+        `${tipo} /Filter [/ASCIIHexDecode /FlateDecode] /X (${'x'.repeat(5_000)} obj)`,
+        Buffer.from(objetos.toString('hex')),
+      ),
+      'danificado',
+    ],
+    [
+      'um começo de objeto em um comentário',
+      fluxo(
+        `${tipo} /Filter /ASCIIHexDecode % 8 0 obj <<\n`,
+        Buffer.from(Buffer.from(`9 0 ${acao}`).toString('hex')),
+      ),
+      'danificado',
+    ],
+    [
+      'um comentário antes do fluxo',
+      fluxo(`${tipo} /Filter /FlateDecode`, objetos)
+        .toString('latin1')
+        .replace('>>\nstream', '>> % x\nstream'),
+      'danificado',
+    ],
+    [
+      'um filtro que não se tira',
+      fluxo(`${tipo} /Filter /ASCIIHexDecode`, Buffer.from(objetos.toString('hex'))),
+      'danificado',
+    ],
+  ];
+  const cortado = comum().replace(/00 l S[\s\S]*$/, '');
+  expect(await conferirPdf(Buffer.from(cortado, 'latin1'))).toBe('danificado');
+  const achados: string[] = [];
+  for (const [nome, objeto] of casos) {
+    const pdf = comum(
+      '/OpenAction 9 0 R',
+      typeof objeto === 'string' ? Buffer.from(objeto, 'latin1') : objeto,
+    );
+    achados.push(
+      `${nome}: ${String(await conferirPdf(Buffer.from(pdf.replace(/startxref\n\d+/, 'startxref\n1'), 'latin1')))}`,
+    );
+  }
+  expect(achados).toEqual(casos.map(([nome, , problema]) => `${nome}: ${problema}`));
 });
 
 it('confere imagens pelo conteúdo', async () => {

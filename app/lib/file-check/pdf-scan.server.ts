@@ -45,6 +45,41 @@ export async function scanPdf(data: Buffer): Promise<{ problem: Problem | null; 
 export const scanRewritten = (data: Buffer): Problem | null =>
   examineObjects(apart(data.toString('latin1')).plain);
 
+/**
+ * What else may hide in a file whose table of objects is damaged: each reader puts it together again in its own way, by
+ * what looks like an object wherever it stands. Refused where it is not plain which dictionary a stream has, or what is in a
+ * stream of objects.
+ */
+export async function scanDamaged(data: Buffer): Promise<Problem | null> {
+  const text = data.toString('latin1');
+  let from = 0;
+  for (const { dictionary, start, end } of apart(text).streams) {
+    // What is cut in the middle of a stream has lost what came after.
+    if (end === text.length || !isPlain(text.slice(from, start))) return 'danificado';
+    from = end;
+    const raw = text.slice(start, end);
+    const inside = /\d[\s\0]+\d+[\s\0]+obj\b/.test(raw) ? examineNames(raw) : null;
+    if (inside) return inside;
+    const names = namesOf(dictionary);
+    if (!names.includes('ObjStm') || !names.some((name) => FLATE.includes(name))) continue;
+    const { whole } = await inflate(data.subarray(start, end), MAX_OBJECT_STREAM_BYTES, false);
+    if (!whole) return 'danificado';
+  }
+  return new RegExp(STREAM).test(text.slice(from)) ? 'danificado' : null;
+}
+
+const STREAM = /(?<!end)stream(?=[\r\n])/g;
+
+/** From the end of a stream to the beginning of the next: one dictionary that nothing in it can pass for two. */
+function isPlain(between: string): boolean {
+  if (between.match(STREAM)?.length !== 1) return false;
+  const ends = [...between.matchAll(/(?<![/\w])endobj/g)].at(-1)?.index ?? 0;
+  const dictionary = /\d[\s\0]+\d+[\s\0]+obj[\s\0]*(<<[\s\S]*)$/.exec(between.slice(ends))?.[1];
+  if (dictionary === undefined || /%|\bobj\b/.test(dictionary)) return false;
+  const times = (mark: RegExp) => dictionary.replace(/\\[\s\S]/g, '').match(mark)?.length ?? 0;
+  return times(/\(/g) === times(/\)/g) && times(/<</g) === times(/>>/g);
+}
+
 type Stream = { dictionary: string; start: number; end: number };
 
 /** What stands outside the streams, and they. */
@@ -67,7 +102,8 @@ function examineFrame(text: string): Problem | null {
   const header = text.slice(0, 1024).indexOf('%PDF-');
   if (header === -1) return 'tipo';
   if (!/^%PDF-[12]\.\d/.test(text.slice(header))) return 'misturado';
-  const end = text.lastIndexOf('%%EOF');
+  // One that was cut has no end: what is behind its last object counts as behind the end.
+  const end = Math.max(text.lastIndexOf('%%EOF'), text.lastIndexOf('endobj'));
   if (end === -1) return 'danificado';
   const around = `${text.slice(0, header)}\n${text.slice(end + 5)}`;
   return FOREIGN.some((mark) => around.toLowerCase().includes(mark.toLowerCase())) || around.includes('MZ')
@@ -200,21 +236,21 @@ function inflate(
   data: Buffer,
   limit: number,
   keep: boolean,
-): Promise<{ bytes: number; content: Buffer | null; over: boolean }> {
+): Promise<{ bytes: number; content: Buffer | null; over: boolean; whole: boolean }> {
   return new Promise((resolve) => {
     const unpacker = createInflate({ chunkSize: 256 * 1024 });
     const kept: Buffer[] = [];
     let bytes = 0;
-    const done = (over: boolean) => {
+    const done = (over: boolean, whole = false) => {
       unpacker.destroy();
-      resolve({ bytes, content: keep ? Buffer.concat(kept) : null, over });
+      resolve({ bytes, content: keep ? Buffer.concat(kept) : null, over, whole });
     };
     unpacker.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > limit) return done(true);
       if (keep) kept.push(chunk);
     });
-    unpacker.on('end', () => done(false));
+    unpacker.on('end', () => done(false, true));
     unpacker.on('error', () => done(false));
     unpacker.end(data);
   });

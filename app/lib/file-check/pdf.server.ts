@@ -1,5 +1,5 @@
 import { getDocument, PasswordException, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { scanPdf, scanRewritten } from './pdf-scan.server.ts';
+import { scanDamaged, scanPdf, scanRewritten } from './pdf-scan.server.ts';
 import type { Problem } from './problems.ts';
 import { rewritten } from './qpdf.server.ts';
 
@@ -17,8 +17,9 @@ export async function checkPdf(data: Buffer): Promise<Problem | null> {
   const inside = again && scanRewritten(again);
   if (inside) return inside;
   const opened = await openPdf(data);
-  // Readers mend a damaged table that qpdf does not: that is enough where nothing was hidden from the first look.
-  return again === null && opaque ? (opened ?? 'danificado') : opened;
+  if (opened !== null || again !== null) return opened;
+  // Readers mend a damaged table that qpdf does not: that is enough where nothing can be hidden from the first look.
+  return opaque ? 'danificado' : scanDamaged(data);
 }
 
 async function openPdf(data: Buffer): Promise<Problem | null> {
