@@ -9,14 +9,17 @@ export function plainPage(status: number, message: string, requestId: string, mo
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} - ${SERVICO}</title>
+<link rel="stylesheet" href="/simples.css">
 </head>
 <body>
 <main>
 <h1>${title}</h1>
 <p>${message}</p>
 ${more}
+<footer>
 <p><a href="/">Voltar ao início</a></p>
 <p>Código para o suporte: <code>${requestId}</code></p>
+</footer>
 </main>
 </body>
 </html>

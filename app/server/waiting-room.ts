@@ -104,7 +104,10 @@ export class WaitingRoom {
 
   #tell(res: Response, pedido: string, { arrived }: Act): void {
     const address = PATH + pedido;
-    const when = arrived === null ? 'chegou' : `chegou às ${arrived}`;
+    const when =
+      arrived === null
+        ? ''
+        : `<p class="quando">Seu pedido chegou às <b>${arrived}</b> e está na fila. É essa hora que vale para o prazo.</p>`;
     res
       .status(202)
       .set('Refresh', `${String(LOOK_AGAIN_S)};url=${address}`)
@@ -112,9 +115,9 @@ export class WaitingRoom {
     res.send(
       plainPage(
         202,
-        `Seu pedido ${when} e está na fila. É essa hora que vale para o prazo. Esta página se atualiza sozinha e diz o que foi feito: não envie de novo.`,
+        'O portal recebeu o que você enviou e o fará na sua vez. Esta página se atualiza sozinha e diz o que foi feito: não envie de novo.',
         pedido,
-        `<p><a href="${address}">Ver agora</a></p>`,
+        `${when}<p><a href="${address}">Ver agora</a></p>`,
       ),
     );
   }

@@ -331,7 +331,7 @@ describe('pela rede (R-CRO-15)', () => {
       body: new URLSearchParams(),
     });
     expect(enviado.status).toBe(202);
-    expect(await enviado.text()).toMatch(/Seu pedido chegou às \d\dh\d\dmin\d\ds e está na fila/);
+    expect(await enviado.text()).toMatch(/Seu pedido chegou às <b>\d\dh\d\dmin\d\ds<\/b> e está na fila/);
     const [, pedido = ''] = /^2;url=(.*)$/.exec(enviado.headers.get('refresh') ?? '') ?? [];
     expect(pedido).toMatch(/^\/comprovantes\/pedido\//);
 
