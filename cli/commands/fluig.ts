@@ -5,7 +5,7 @@ import {
   mudarAssinaturaIntegracao,
   revogarTokenIntegracao,
 } from '#app/domain/acesso/commands.server/integracao.ts';
-import { listTokensIntegracao } from '#app/domain/acesso/queries.server/integracao.ts';
+import { getTokenIntegracao, listTokensIntegracao } from '#app/domain/acesso/queries.server/integracao.ts';
 import { assinaturaMudada, ESCOPOS, type Escopo } from '#app/domain/acesso/integracao.ts';
 import { decidirNoSimulador } from '#app/domain/demanda/commands.server/simulador.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
@@ -117,18 +117,21 @@ export function comandosDoFluig(programa: Command, contexto: Contexto): void {
 
   acrescentar(tokens, contexto, {
     nome: 'assinatura',
-    descricao: 'exige que as chamadas de um token venham assinadas, e mostra a chave; ou deixa de exigir',
+    descricao: 'exige que as chamadas de um token venham assinadas, deixa de exigir, ou só mostra a chave',
     argumentos: {
       nome: z.string().trim().min(1).describe('nome dado ao criar'),
-      modo: z.enum(['exigir', 'dispensar']).describe('exigir ou dispensar'),
+      modo: z.enum(['exigir', 'dispensar', 'mostrar']).describe('exigir, dispensar ou só mostrar a chave'),
     },
     executar: async (ctx, { nome, modo }) => {
-      const exige = modo === 'exigir';
-      const { id } = await mudarAssinaturaIntegracao(ctx, { nome, exige });
-      const chave = exige ? chaveDe(id) : null;
+      if (modo !== 'mostrar') await mudarAssinaturaIntegracao(ctx, { nome, exige: modo === 'exigir' });
+      const { id, exigeAssinatura } = await getTokenIntegracao(ctx, nome);
+      const chave = modo === 'dispensar' ? null : chaveDe(id);
       return {
-        json: { nome, exigeAssinatura: exige, chave },
-        texto: linhas(assinaturaMudada(nome, exige), chave !== null && `${CHAVE_DE_ASSINATURA}\n${chave}`),
+        json: { nome, exigeAssinatura, chave },
+        texto: linhas(
+          modo !== 'mostrar' && assinaturaMudada(nome, exigeAssinatura),
+          chave !== null && `${CHAVE_DE_ASSINATURA}\n${chave}`,
+        ),
       };
     },
   });

@@ -342,8 +342,8 @@ describe('token de integração', () => {
     const dois = await criarTokenIntegracao(ctx, { nome: 'fluig-2027', escopo: 'aprovacoes-credenciamento' });
     const abre = (token: string) =>
       verificarTokenIntegracao(ctx, `Bearer ${token}`, 'aprovacoes-credenciamento');
-    expect(await abre(um.token)).toEqual({ id: um.id, nome: 'fluig' });
-    expect(await abre(dois.token)).toEqual({ id: dois.id, nome: 'fluig-2027' });
+    expect(await abre(um.token)).toEqual({ id: um.id, nome: 'fluig', exigeAssinatura: false });
+    expect(await abre(dois.token)).toEqual({ id: dois.id, nome: 'fluig-2027', exigeAssinatura: false });
     expect(await verificarTokenIntegracao(ctx, `Bearer ${um.token}`, 'homologacao')).toBeNull();
     for (const cabecalho of [
       null,

@@ -332,6 +332,16 @@ describe('contas, tokens, mensagens e fila', () => {
     const guardado = await database.db.tokenIntegracao.findUniqueOrThrow({ where: { nome: 'fluig-prod' } });
     expect(JSON.stringify(guardado)).not.toContain(token);
     expect((await rodar('fluig token listar')).saida).not.toContain(token);
+    const assinatura = async (modo: string) =>
+      JSON.parse((await rodar(`fluig token assinatura fluig-prod ${modo} --json`)).saida) as object;
+    const { chave } = (await assinatura('exigir')) as { chave: string };
+    expect(await assinatura('mostrar')).toEqual({ nome: 'fluig-prod', exigeAssinatura: true, chave });
+    expect(await assinatura('dispensar')).toEqual({
+      nome: 'fluig-prod',
+      exigeAssinatura: false,
+      chave: null,
+    });
+    expect([chave.length, token.includes(chave)]).toEqual([43, false]);
     expect((await rodar('fluig token revogar fluig-prod')).codigo).toBe(0);
     expect((await rodar('fluig token revogar outro')).codigo).toBe(5);
   });

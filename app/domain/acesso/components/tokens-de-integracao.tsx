@@ -34,7 +34,8 @@ export function TokensDeIntegracao({
         <>
           <p className="text-sm text-suave">
             Antes de exigir a assinatura, leve a chave a quem chama: ela se lê por{' '}
-            <code>porteira fluig token assinatura</code>. Desde então, a chamada sem ela é recusada.
+            <code>porteira fluig token assinatura {'{nome}'} mostrar</code>. Desde então, a chamada sem ela é
+            recusada.
           </p>
           {!administrar.ok && <p className="text-sm text-suave">Mudar a exigência: {administrar.motivo}</p>}
           <ul className="grid grid-cols-1 gap-3">
