@@ -26,6 +26,8 @@ async function seen(page: Page, info: TestInfo, name: string): Promise<void> {
     }
   }
   await page.emulateMedia({ forcedColors: 'none' });
+  // It runs only where the page's own scripts do.
+  if (info.project.use.javaScriptEnabled === false) return;
   const found = await page.evaluate(`${AXE}\nwindow.axe.run(document)`);
   expect((found as axe.AxeResults).violations.map(({ id }) => id)).toEqual([]);
 }
