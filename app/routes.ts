@@ -184,6 +184,7 @@ const adm = [
     route('pdf', 'routes/adm/cronograma/pdf.ts'),
   ]),
   cronograma('adm/cronograma/:id/prazos', 'prazos'),
+  cronograma('adm/cronograma/:id/avisos', 'avisos'),
   cronograma('adm/cronograma/:id/documentos', 'documentos', [cronograma(':tipoId', 'documento')]),
   ...list('adm/cadastrar-banca', 'routes/adm/bancas/lista.tsx', dialogs('routes/adm/bancas', bancas)),
   ...avaliacao('adm/selecaoCargaHoraria'),

@@ -35,11 +35,14 @@ export async function habilitar(ctx: Ctx, cenario: Cenario, papelada: Papelada):
     for (const { instante, fazer } of atos.toSorted((a, b) => a.instante.getTime() - b.instante.getTime()))
       await fazer({ ...ctx, now: instante });
   }
-  // What they wrote went out with the others of the past.
-  await ctx.db.$executeRaw`
+  await sairam(ctx);
+}
+
+/** What was written up to now went out with the others of the past. */
+const sairam = (ctx: Ctx): Promise<number> =>
+  ctx.db.$executeRaw`
     update mensagem set status = ${STATUS_DA_MENSAGEM.enviada}, data_envio = criada_em, tentativas = 1
      where status = ${STATUS_DA_MENSAGEM.pendente} and criada_em < ${ctx.now}`;
-}
 
 /** An event of the life of the demand, by who caused it. */
 function atoDe(demandaId: string, { evento, instante, quem, motivo }: Acontecimento): Ato {
@@ -47,6 +50,7 @@ function atoDe(demandaId: string, { evento, instante, quem, motivo }: Acontecime
   return {
     instante,
     fazer: async (ctx) => {
+      await sairam(ctx);
       const actor = { tipo: 'sistema', origem: 'worker', nome: 'sistema' } as const;
       const ator = quem === SISTEMA ? { ...ctx, actor } : await como(ctx, idDaConta(quem));
       const pedido = { demandaId, confirmarPendencias: true };

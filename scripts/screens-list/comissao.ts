@@ -60,6 +60,7 @@ export const COMISSAO: readonly Screen[] = [
     caminho: '/adm/cronograma/{demanda:9}/documentos',
   },
   { nome: 'prazos-proprios', conta: 'comissao', caminho: '/adm/cronograma/{demanda:9}/prazos' },
+  { nome: 'avisos-que-nao-sairam', conta: 'comissao', caminho: '/adm/cronograma/{demanda:4}/avisos' },
   { nome: 'prazos-proprios-nenhum', conta: 'comissao', caminho: '/adm/cronograma/{demanda:14}/prazos' },
   { nome: 'configuracao', conta: 'comissao', caminho: '/adm/configuracao' },
   { nome: 'fase-nova', conta: 'comissao', caminho: '/adm/configuracao/fase/nova' },

@@ -27,6 +27,8 @@ import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { analisarDemanda, salvarAnalise } from '#app/domain/demanda/commands.server/analisar.ts';
 import { registrarDecisaoAMao } from '#app/domain/demanda/commands.server/decisao-a-mao.ts';
 import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
+import { completarPrazos } from '#app/domain/aviso/commands.server/completar.ts';
+import { reenviarAviso, registrarAviso } from '#app/domain/aviso/commands.server/resolver.ts';
 import { encerrarFasePorTempo, varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { garantirRegistroNoErp } from '#app/domain/demanda/commands.server/registrar-no-erp.ts';
@@ -409,6 +411,21 @@ export const COMANDOS: readonly Comando[] = [
     diz: /encerrada/,
     executar: (ctx, viva) => abrirJanelaIndividual(ctx, viva.demanda.id, prazoDe(viva)),
   },
+  {
+    porta: 'aviso.reenviarAviso',
+    quem: 'equipe',
+    // That which lives has no notice of a result.
+    diz: /nada mais muda nela|Não encontramos este aviso/,
+    executar: (ctx, { demanda }) => reenviarAviso(ctx, demanda.id, demanda.id),
+  },
+  {
+    porta: 'aviso.registrarAviso',
+    quem: 'equipe',
+    diz: /nada mais muda nela|Não encontramos este aviso/,
+    executar: (ctx, { demanda }) =>
+      registrarAviso(ctx, demanda.id, { mensagemId: demanda.id, dia: '2027-03-09', como: 'x' }),
+  },
+  { porta: 'aviso.completarPrazos', quem: 'sistema', cala: true, executar: completarPrazos },
   {
     porta: 'prazo-proprio.previaDoPrazo',
     quem: 'equipe',

@@ -549,6 +549,7 @@ const UMA_INSTRUCAO = [
 const DO_WORKER = [
   'acesso.limparAcesso',
   'arquivo.varrerArquivos',
+  'aviso.completarPrazos',
   'chamada.executarChamada',
   'chamada.executarConferencia',
   'dados-pessoais.apagarArquivos',

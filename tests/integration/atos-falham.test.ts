@@ -115,6 +115,8 @@ import { declararNadaSobre } from '#app/domain/impedimento/commands.server.ts';
 import { criarDemandaViva, type DemandaViva } from '#tests/factories/demanda-viva.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarTipos, darResultado, enviar, IDS, versaoDaAnalise } from '#tests/factories/habilitacao.ts';
+import { reenviarAviso, registrarAviso } from '#app/domain/aviso/commands.server/resolver.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
 import { digitar, fase } from '#tests/factories/maquina.ts';
 import { criarLote, criarMensagens } from '#tests/factories/mensagem.ts';
@@ -298,6 +300,18 @@ async function aNotificar(
     quem: await pessoa('comissao'),
     faz: (ctx: CtxUsuario) => notificarResultado(ctx, { demandaId: id, evento }),
   };
+}
+
+/** The message of a result that failed for good. */
+async function semAviso() {
+  const { id: demandaId } = await criarDemanda(sistema(), { status: 4 });
+  const { usuarioId } = await criarParticipacao(sistema(), demandaId);
+  const [mensagemId = ''] = await criarMensagens(sistema(), 1, { causa: `sem-aviso-${demandaId}` });
+  await database.db.mensagem.update({
+    where: { id: mensagemId },
+    data: { tipo: TIPO.cadastroPreliminar, demandaId, usuarioId, falhouEm: now },
+  });
+  return { quem: await pessoa('comissao'), demandaId, mensagemId };
 }
 
 const cadastro = () => ({
@@ -1205,6 +1219,24 @@ const ATOS: readonly Ato[] = [
       const [id = ''] = await criarMensagens(sistema(), 1, { causa: 'reenviar' });
       await database.db.mensagem.update({ where: { id }, data: { falhouEm: now } });
       return { quem: await pessoa('administrador'), faz: (ctx) => reenviar(ctx, id) };
+    },
+  ],
+  [
+    'aviso.reenviarAviso',
+    async () => {
+      const { quem, demandaId, mensagemId } = await semAviso();
+      return { quem, faz: (ctx) => reenviarAviso(ctx, demandaId, mensagemId) };
+    },
+  ],
+  [
+    'aviso.registrarAviso',
+    async () => {
+      const { quem, demandaId, mensagemId } = await semAviso();
+      return {
+        quem,
+        faz: (ctx) =>
+          registrarAviso(ctx, demandaId, { mensagemId, dia: '2027-03-09', como: 'Por telefone.' }),
+      };
     },
   ],
   [

@@ -5,6 +5,7 @@ import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
+import { entregarMensagens } from '#tests/factories/entrega.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarCurriculoFinalizado } from '#tests/factories/participacao.ts';
 import { criarReferencia } from '#tests/factories/referencia.ts';
@@ -107,6 +108,7 @@ test('duas pessoas notificam e duas pessoas e dois workers encerram, em cada enc
       rodada,
     );
     expect(avisos.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await entregarMensagens(database, id);
     const atos: (() => Promise<unknown>)[] = [
       ...pessoas.map((ctx) => () => transitar(ctx, { demandaId: id, evento: 'encerrarFase' })),
       ...pessoas.map((ctx) => () => notificarResultado(ctx, { demandaId: id, evento })),

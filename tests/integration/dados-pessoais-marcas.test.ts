@@ -214,7 +214,7 @@ const FICAM: Readonly<Record<string, string>> = {
     aceite_termos: aceito_em termo versao; curriculo_versao: termos_aceitos_em termos_versao`,
   'LGPD, art. 7º, VI: a prova de quem tem o comprovante': `comprovante: arquivos chegou_em codigo emitido_em protocolo sha256`,
   'LGPD, art. 7º, II e VI: a prova de que se avisou, sem a quem': `
-    mensagem: assunto chave criada_em dados data_envio falhou_em lida_em message_id tentativa_em`,
+    mensagem: assunto chave criada_em dados data_envio falhou_em lida_em message_id soube_em tentativa_em`,
   'LGPD, art. 37: o registro do que se fez': `
     auditoria: dados; curriculo_versao: atualizada_em criada_em finalizada_em;
     pedido_anonimizacao: decidido_em pedido_em resposta; usuario: avisos_cancelados_em criado_em`,

@@ -34,6 +34,10 @@ const ESTRAGOS: Record<string, string> = {
      select r.id from resultado_etapa r join participacao p on p.id = r.participacao_id and p.interessado
        join demanda d on d.id = p.demanda_id and d.status = 6
       where r.etapa = 'cadastro' and not exists (select 1 from recurso q where q.resultado_id = r.id) limit 1)`,
+  'encerrada-sem-aviso': `update mensagem set status = 1, data_envio = null, lida_em = null, soube_em = null
+     where id = (select m.id from mensagem m join demanda d on d.id = m.demanda_id and d.status in (6, 7, 8, 9)
+       join participacao p on p.demanda_id = d.id and p.usuario_id = m.usuario_id and p.interessado
+      where m.tipo in (10, 11) and m.origem_id is null limit 1)`,
   'etapas-mal-guardadas': `update pessoa_nas_etapas set passou = passou # 2
      where participacao_id = (select participacao_id from resultado_etapa where estado = 'publicado' limit 1)`,
   'resultado-sem-decisao': `update resultado_etapa set apto = null

@@ -9,6 +9,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { entregarMensagens } from '#tests/factories/entrega.ts';
 import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
 import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
 import { getEncerramento } from '#app/domain/demanda/queries.server/telas.ts';
@@ -164,6 +165,7 @@ async function cumprir(cena: Cena, status: StatusId): Promise<void> {
 /** The clock goes to the day after the status, and the worker sweeps. */
 async function passar(cena: Cena, status: number): Promise<Date> {
   const now = inicioDoDia(somarDias(faseEm(cena, status).fim, 1));
+  await entregarMensagens(database, cena.demandaId);
   await varrerDemandas(testCtx(database, { now, actor: WORKER }));
   return now;
 }

@@ -62,6 +62,7 @@ import { notificarResultado } from '#app/domain/selecao/commands.server/notifica
 import { fimDoDia, inicioDoDia, instanteDe } from '#app/lib/dates.ts';
 import { criarDemanda, darCronograma, type NovaDemanda } from '#tests/factories/demanda.ts';
 import { analisar, criarTipos, darResultado, enviar, versaoDaAnalise } from '#tests/factories/habilitacao.ts';
+import { entregarMensagens } from '#tests/factories/entrega.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -772,7 +773,9 @@ const recorrer = async (pessoa: { usuario: UsuarioAtor }, resultadoId: string, n
 };
 const RELOGIO = { tipo: 'sistema', origem: 'worker', nome: 'sistema' } as const;
 const passar = (demandaId: string, now: Date) =>
-  transitar(testCtx(database, { now, actor: RELOGIO }), { demandaId, evento: 'encerrarFase' });
+  entregarMensagens(database, demandaId).then(() =>
+    transitar(testCtx(database, { now, actor: RELOGIO }), { demandaId, evento: 'encerrarFase' }),
+  );
 
 describe('recursos sobre resultados de verdade (R-REC-04, R-REC-06, R-DEM-06)', () => {
   test('da reprovação técnica ao recurso: a fase não passa com ele por decidir, e a notificação final o conta', async () => {
@@ -843,6 +846,7 @@ describe('recursos sobre resultados de verdade (R-REC-04, R-REC-06, R-DEM-06)', 
       '1 candidato apto sem pedido de homologação',
     );
     const comPendencia = { ...fim, evento: 'encerrarComPendencia', confirmarPendencias: true } as const;
+    await entregarMensagens(database, fim.demandaId);
     expect((await transitar(comissao, comPendencia)).para).toBe(12);
   });
 

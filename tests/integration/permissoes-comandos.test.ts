@@ -36,6 +36,7 @@ import { salvarCriterio } from '#app/domain/avaliacao/commands.server/salvar-cri
 import { salvarNotas } from '#app/domain/avaliacao/commands.server/salvar.ts';
 import { getResumo } from '#app/domain/avaliacao/queries.server/lista.ts';
 import { cadastrarFase, editarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
+import { reenviarAviso, registrarAviso } from '#app/domain/aviso/commands.server/resolver.ts';
 import { abrirJanelaIndividual } from '#app/domain/prazo-proprio/commands.server/abrir.ts';
 import { salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
 import { listaGrupos, type Grupo } from '#app/domain/acesso/grupos.ts';
@@ -480,6 +481,19 @@ const comandos: Comando[] = [
         janela: { faseId: 26, nome: 'realizacao' },
         ...{ inicio: '2027-05-03', fim: '2027-05-07', motivo: 'x' },
       }),
+  },
+  {
+    nome: 'registrarAviso',
+    para: 'aviso.resolver',
+    executar: (ctx) =>
+      registrarAviso(ctx, alheio.demandaId, {
+        ...{ mensagemId: alheio.participacaoId, dia: '2027-03-09', como: 'x' },
+      }),
+  },
+  {
+    nome: 'reenviarAviso',
+    para: 'aviso.resolver',
+    executar: (ctx) => reenviarAviso(ctx, alheio.demandaId, alheio.participacaoId),
   },
   {
     nome: 'cadastrarBanca',

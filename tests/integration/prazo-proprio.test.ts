@@ -5,15 +5,24 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import { prazosDoCalendario } from '#app/domain/agenda/rules/datas.ts';
-import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { completarPrazos } from '#app/domain/aviso/commands.server/completar.ts';
+import { reenviarAviso, registrarAviso } from '#app/domain/aviso/commands.server/resolver.ts';
+import { MENSAGENS as MENSAGENS_DO_AVISO } from '#app/domain/aviso/labels.ts';
+import { getTelaDosAvisos } from '#app/domain/aviso/queries.server/tela.ts';
+import type { CtxUsuario, UsuarioAtor } from '#app/domain/ctx.ts';
+import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { INVARIANTES } from '#app/domain/diagnostico/queries.server.ts';
 import { anexarDocumentos } from '#app/domain/documento/commands.server/documentos.ts';
 import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
-import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
+import { marcarComoLida } from '#app/domain/mensageria/commands.server/caixa.ts';
+import { registrarEnvio, registrarFalha } from '#app/domain/mensageria/commands.server/envio.ts';
 import { listAvisosDevidos, montarAvisos } from '#app/domain/mensageria/queries.server/avisos.ts';
 import { abrirJanelaIndividual, previaDoPrazo } from '#app/domain/prazo-proprio/commands.server/abrir.ts';
 import { getTelaDosPrazos } from '#app/domain/prazo-proprio/queries.server/tela.ts';
@@ -45,6 +54,7 @@ import {
   IDS,
   versaoDaAnalise,
 } from '#tests/factories/habilitacao.ts';
+import { entregarMensagens } from '#tests/factories/entrega.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
@@ -230,6 +240,7 @@ describe('recurso deferido depois do prazo que ele abre (R-PRZ-02)', () => {
     expect(lista).toMatchObject([{ prazoProprio: FIM, falta: { habilitado: false } }]);
     const depoisDoFim = em('2027-05-20');
     await enviarComo(pessoa, demandaId, 'HabJud', em('2027-05-11'));
+    await entregarMensagens(database, demandaId);
     await expect(
       encerrar(demandaId, await equipe(['comissao'], depoisDoFim), 'encerrarComPendencia'),
     ).rejects.toThrow(pessoa.usuario.nome);
@@ -244,6 +255,7 @@ describe('recurso deferido depois do prazo que ele abre (R-PRZ-02)', () => {
       }),
     ).toMatchObject([{ dados: { apto: true, atraso: 'Prazo próprio, até 12/05/2027' } }]);
     expect(await fimDe(demandaId, pessoa, depoisDoFim)).toEqual({ codigo: 'apto' });
+    await entregarMensagens(database, demandaId);
     await encerrar(demandaId, await equipe(['comissao'], depoisDoFim), 'encerrarComPendencia');
   });
 
@@ -403,6 +415,7 @@ describe('quem chegou depois (R-PRZ-03)', () => {
         ...{ demandaId, evento: 'notificarHabTecnicaPreliminar' },
       }),
     ).resolves.toEqual({ notificados: 1 });
+    await entregarMensagens(database, demandaId);
     await expect(encerrar(demandaId, comissao, 'encerrarFase')).rejects.toThrow('Tardia');
 
     await avaliar(demandaId, pessoa, true, em('2027-04-09'));
@@ -411,8 +424,10 @@ describe('quem chegou depois (R-PRZ-03)', () => {
       { faseId: 22, inicio: coluna('2027-04-12'), fim: coluna('2027-04-16'), causa: 'chegada' },
     ]);
     // In their own window, the demand goes on.
+    await entregarMensagens(database, demandaId);
     await encerrar(demandaId, comissao, 'encerrarFase');
     await notificarResultado(comissao, { demandaId, evento: 'notificarHabTecnicaFinal' });
+    await entregarMensagens(database, demandaId);
     await encerrar(demandaId, await equipe(['comissao'], em('2027-04-16')), 'encerrarFase');
     await enviarComo(pessoa, demandaId, 'HabTec', em('2027-04-16'));
 
@@ -426,6 +441,7 @@ describe('quem chegou depois (R-PRZ-03)', () => {
       fim: coluna('2027-04-26'),
     });
     const fim = await equipe(['comissao'], em('2027-05-13'));
+    await entregarMensagens(database, demandaId);
     await expect(encerrar(demandaId, fim, 'encerrarComPendencia')).rejects.toThrow('Tardia');
     expect(await publicarFinaisProprios(sistema(em('2027-04-27')))).toBe(1);
     await reprovarFalta(
@@ -435,6 +451,7 @@ describe('quem chegou depois (R-PRZ-03)', () => {
       },
       { observacao: 'Faltou.' },
     );
+    await entregarMensagens(database, demandaId);
     await encerrar(demandaId, fim, 'encerrarComPendencia');
   });
 
@@ -454,11 +471,13 @@ describe('quem chegou depois (R-PRZ-03)', () => {
       { faseId: 19, inicio: coluna('2027-03-15'), fim: coluna('2027-03-18') },
     ]);
     const comissao = await equipe(['comissao'], em('2027-03-17'));
+    await entregarMensagens(database, demandaId);
     await encerrar(demandaId, comissao, 'encerrarFase');
     await notificarResultado(comissao, { demandaId, evento: 'notificarCadastroFinal' });
     expect(await resultado(pessoa, 'cadastro')).toMatchObject({ publicadoFinalEm: null });
     await recorrer(pessoa, em('2027-03-18'));
     // Its appeal holds no phase.
+    await entregarMensagens(database, demandaId);
     await encerrar(demandaId, await equipe(['comissao'], em('2027-03-19')), 'encerrarFase');
     expect(await fimDe(demandaId, pessoa, em('2027-03-19'))).toEqual({
       codigo: 'em-recurso',
@@ -606,5 +625,130 @@ describe('a análise depois da sua fase (R-HAB-15)', () => {
     );
     await reprovarFalta(juridico, alvoDe(pessoa), { observacao: 'Faltou.', atraso: 'Férias.' });
     expect(await janelas(pessoa)).toMatchObject([{ janela: 'recurso' }]);
+  });
+});
+
+describe('o aviso do resultado que não saiu (R-SIT-04)', () => {
+  const RECURSO_ATE = em('2027-03-16', '23:00');
+  const DEPOIS = em('2027-03-17', '08:00');
+
+  /** At 4, told: one passed and was reached, the other was rejected and the message failed for good. */
+  async function notificada() {
+    const { id: demandaId } = await demandaCom({
+      ...{ status: 4, areaAtuacao: 'fpr', cadastroPreliminarEm: null, cadastroFinalEm: null },
+      ...{ habTecnicaPreliminarEm: null, habTecnicaFinalEm: null },
+    });
+    const [apta, reprovada] = [
+      await criarParticipacao(sistema(em('2027-03-02')), demandaId),
+      await criarParticipacao(sistema(em('2027-03-02')), demandaId),
+    ];
+    for (const [pessoa, apto] of [
+      [apta, true],
+      [reprovada, false],
+    ] as const)
+      await darResultado(sistema(em('2027-03-10')), pessoa.id, 'cadastro', { apto, estado: 'finalizado' });
+    const comissao = await equipe(['comissao'], em('2027-03-11'));
+    await notificarResultado(comissao, { demandaId, evento: 'notificarCadastroPreliminar' });
+    const [daApta] = await mensagens(apta, TIPO.cadastroPreliminar);
+    const [perdida] = await mensagens(reprovada, TIPO.cadastroPreliminar);
+    if (!daApta || !perdida) throw new Error('sem mensagem');
+    await registrarEnvio(sistema(em('2027-03-11', '10:01')), daApta.id);
+    await registrarFalha(sistema(em('2027-03-11', '10:01')), {
+      ...{ mensagemId: perdida.id, erro: 'O servidor recusou.', definitiva: true },
+    });
+    return { demandaId, reprovada, mensagemId: perdida.id };
+  }
+  const statusDe = async (id: string) =>
+    (await database.db.demanda.findUniqueOrThrow({ where: { id } })).status;
+  const varrer = async (now: Date) => {
+    await completarPrazos(sistema(now));
+    await varrerDemandas(sistema(now));
+  };
+  const doctor = async () => {
+    const invariante = INVARIANTES.find(({ id }) => id === 'encerrada-sem-aviso');
+    return (await database.db.$queryRaw<unknown[]>`${invariante?.sql}`).length;
+  };
+
+  test('segura a etapa pelo tempo e à mão, com o nome, até que se registre que a pessoa foi avisada', async () => {
+    const { demandaId, reprovada, mensagemId } = await notificada();
+    await varrer(DEPOIS);
+    expect(await statusDe(demandaId)).toBe(4);
+    const comissao = await equipe(['comissao'], DEPOIS);
+    const { nome, sobrenome } = await database.db.usuario.findUniqueOrThrow({
+      where: { id: reprovada.usuarioId },
+    });
+    const pessoa = `${nome} ${sobrenome}`.trim();
+    await expect(encerrar(demandaId, comissao, 'encerrarFase')).rejects.toThrow(pessoa);
+    expect(await getConfirmacao(comissao, demandaId, ['encerrarFase'])).toMatchObject({
+      recusa: expect.stringContaining(pessoa) as string,
+      remedio: { href: `/adm/cronograma/${demandaId}/avisos` },
+    });
+    const { avisos } = await getTelaDosAvisos(comissao, demandaId);
+    expect(avisos).toMatchObject([{ id: mensagemId, nome: pessoa, estado: 'falhou' }]);
+
+    const registrar = (dia: Dia, ctx = comissao) =>
+      registrarAviso(ctx, demandaId, { mensagemId, dia, como: 'Por telefone, às 8h.' });
+    await expect(registrar('2027-03-18')).rejects.toThrow(MENSAGENS_DO_AVISO.futuro);
+    await expect(registrar('2027-03-10')).rejects.toThrow('ninguém foi avisado dele antes');
+    await expect(registrar('2027-03-17', como(reprovada.usuario, DEPOIS) as typeof comissao)).rejects.toThrow(
+      ForbiddenError,
+    );
+    await registrar('2027-03-17');
+    await expect(registrar('2027-03-17')).rejects.toThrow(ConflictError);
+    expect(
+      await database.db.historicoDemanda.findMany({ where: { demandaId, evento: 'registrarAviso' } }),
+    ).toMatchObject([{ dados: { mensagemId, dia: '2027-03-17' }, atorNome: comissao.actor.nome }]);
+
+    // What the person is owed comes before the closing, by hand too.
+    await expect(encerrar(demandaId, comissao, 'encerrarFase')).rejects.toThrow(pessoa);
+    await varrer(DEPOIS);
+    expect(await janelas(reprovada)).toMatchObject([
+      {
+        faseId: 19,
+        janela: 'recurso',
+        inicio: coluna('2027-03-18'),
+        fim: coluna('2027-03-22'),
+        causa: 'aviso',
+      },
+    ]);
+    expect(await statusDe(demandaId)).toBe(5);
+    await recorrer(reprovada, em('2027-03-22', '23:00'));
+    expect(await doctor()).toBe(0);
+  });
+
+  test('o reenvio que sai, ou a leitura no portal, libera; no mesmo dia ninguém ganha prazo', async () => {
+    const { demandaId, reprovada, mensagemId } = await notificada();
+    await reenviarAviso(await equipe(['comissao'], em('2027-03-11', '15:00')), demandaId, mensagemId);
+    const reenvio = await database.db.mensagem.findFirstOrThrow({ where: { origemId: mensagemId } });
+    await varrer(DEPOIS);
+    expect(await statusDe(demandaId)).toBe(4);
+    await registrarEnvio(sistema(em('2027-03-11', '15:01')), reenvio.id);
+    expect(await mensagens(reprovada, TIPO.cadastroPreliminar)).toContainEqual(
+      expect.objectContaining({ id: mensagemId, soubeEm: em('2027-03-11', '15:01') }),
+    );
+    await varrer(DEPOIS);
+    expect([await statusDe(demandaId), await janelas(reprovada)]).toEqual([5, []]);
+
+    const outra = await notificada();
+    await marcarComoLida(como(outra.reprovada.usuario, RECURSO_ATE) as CtxUsuario, outra.mensagemId);
+    await varrer(DEPOIS);
+    expect(await statusDe(outra.demandaId)).toBe(5);
+    expect(await janelas(outra.reprovada)).toMatchObject([{ faseId: 19, janela: 'recurso', causa: 'aviso' }]);
+  });
+
+  test('quem se retirou não segura ninguém, e o diagnóstico acha a etapa que passou por cima', async () => {
+    const { demandaId, reprovada, mensagemId } = await notificada();
+    const antes = await doctor();
+    await database.db.mensagem.update({ where: { id: mensagemId }, data: { soubeEm: DEPOIS } });
+    await varrer(DEPOIS);
+    expect([await statusDe(demandaId), await doctor()]).toEqual([5, antes]);
+    await database.db.mensagem.update({ where: { id: mensagemId }, data: { soubeEm: null } });
+    expect(await doctor()).toBe(antes + 1);
+    await database.db.participacao.update({
+      where: { id: reprovada.id },
+      data: { interessado: false, retiradoEm: DEPOIS },
+    });
+    const { pendencias } = await carregarDemandaNaMaquina(sistema(DEPOIS), demandaId);
+    expect([pendencias.semAviso, await doctor()]).toEqual([0, antes]);
   });
 });

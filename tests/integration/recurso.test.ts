@@ -28,6 +28,7 @@ import { FASE, STATUS } from '#app/domain/etapa/ids.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { darResultado } from '#tests/factories/habilitacao.ts';
+import { entregarMensagens } from '#tests/factories/entrega.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -657,6 +658,7 @@ it('recurso em análise segura o encerramento da fase final e aparece nas pendê
     { ...depois, actor: await equipe('comissao') },
     { id, aprovar: false, descricao: 'Não.' },
   );
+  await entregarMensagens(database, caso.demandaId);
   await varrerDemandas(depois);
   expect(await status()).toBe(3);
 });

@@ -16,6 +16,7 @@ import {
   meioDia,
   nascer,
   passar,
+  resolverAvisos,
   sorteDa,
   statusDa,
   terminar,
@@ -68,6 +69,7 @@ async function viver(vida: Vida): Promise<{ achadas: string[]; caminho: number[]
       const now = noDia(somarDias(fimDaVida(vida), 2));
       await homologar(em, elenco, vida, now);
       await conferir(now, true);
+      await resolverAvisos(em, elenco, vida, now);
       await terminar(em, elenco, vida, now);
       await conferir(now);
       continue;
@@ -94,6 +96,7 @@ async function viver(vida: Vida): Promise<{ achadas: string[]; caminho: number[]
     // What waits is seen to after the time, and the phase is closed by hand: the last by the end of the demand.
     await agir(em, elenco, vida, now, true);
     await homologar(em, elenco, vida, now);
+    await resolverAvisos(em, elenco, vida, now);
     await conferir(now);
     const fim = (['encerrarFase', 'encerrarDemanda', 'encerrarComPendencia'] as const).map(
       (evento) => () => encerrar(em, elenco, vida, now, evento),

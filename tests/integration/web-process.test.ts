@@ -13,6 +13,8 @@ import { health } from '#app/server/health.ts';
 import { recentAnswers } from '#app/server/recent.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
+import { criarMensagens } from '#tests/factories/mensagem.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
@@ -266,17 +268,28 @@ describe('/saude', () => {
         fase(19, '2026-01-19', '2026-01-23'),
       ],
     });
-    await criarParticipacao(ctx, demanda.id);
+    const { usuarioId } = await criarParticipacao(ctx, demanda.id);
     const devida = (em: Date | null) =>
       database.db.demanda.update({ where: { id: demanda.id }, data: { encerraEm: em } });
     await devida(new Date(Date.now() - 60_000));
     expect((await saudeDe()).corpo).toMatchObject({ situacao: 'ok' });
     await devida(new Date(Date.now() - 600_000));
     const { status, corpo } = await saudeDe();
+    // Nor over whom a notice did not reach. R-SIT-04.
+    const [id = ''] = await criarMensagens(ctx, 1, { causa: 'sem-aviso' });
+    await database.db.mensagem.update({
+      where: { id },
+      data: { tipo: TIPO.cadastroPreliminar, demandaId: demanda.id, usuarioId },
+    });
+    const comAviso = (await saudeDe()).corpo;
     await devida(null);
+    await database.db.mensagem.delete({ where: { id } });
     expect([status, corpo.situacao]).toEqual([200, 'degradada']);
-    expect(corpo.motivos).toEqual([
-      '1 demanda(s) não encerram a etapa: 1 pessoa(s) ficariam para trás (início da comissão)',
+    const deixados = '1 demanda(s) não encerram a etapa: 1 pessoa(s) ficariam para trás (início da comissão)';
+    expect(corpo.motivos).toEqual([deixados]);
+    expect(comAviso.motivos).toEqual([
+      deixados,
+      '1 demanda(s) não encerram a etapa: o aviso do resultado de 1 pessoa(s) não saiu (início da comissão)',
     ]);
   });
 

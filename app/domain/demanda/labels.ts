@@ -31,6 +31,7 @@ export const ROTULOS_DO_HISTORICO: Record<Evento, string> = {
   criarCronograma: 'Cronograma criado',
   atualizarCronograma: 'Cronograma atualizado',
   abrirPrazoProprio: 'Prazo próprio aberto',
+  registrarAviso: 'Aviso por outro meio registrado',
   concluirCargaHoraria: 'Avaliação de carga horária finalizada',
   concluirCadastro: 'Avaliação de cadastro finalizada',
   encerrarFase: 'Fase encerrada',

@@ -28,6 +28,7 @@ export type EventoSemMudanca =
   | 'aprovarDiretoria'
   | 'atualizarCronograma'
   | 'abrirPrazoProprio'
+  | 'registrarAviso'
   | 'finalizarAcoes'
   | 'enviarResultado'
   | 'abrirReconsideracao'
@@ -116,6 +117,8 @@ export type Pendencias = {
   semSubstituto: number;
   /** Whom leaving the status would leave behind: undecided in a stage that is over, or decided and not told. */
   deixados: number;
+  /** Candidates whom a notice of their result did not reach, or who learnt of it late and whose deadline is not seen to. */
+  semAviso: number;
   /** Documents that nobody decided on, counted where the demand may end. */
   semAnalise: number;
   /** Documents asked for again, with days left to answer, counted where the demand may end. */
@@ -148,6 +151,7 @@ export const SEM_PENDENCIAS: Pendencias = {
   emReconsideracao: 0,
   semSubstituto: 0,
   deixados: 0,
+  semAviso: 0,
   semAnalise: 0,
   diligenciasAbertas: 0,
   agendadosPorVir: 0,
@@ -187,6 +191,7 @@ export type Bloqueio = {
     | 'resultado'
     | 'recursos'
     | 'deixados'
+    | 'avisos'
     | 'interessados'
     | 'documentos'
     | 'diligencias'

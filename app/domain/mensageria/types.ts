@@ -1,4 +1,6 @@
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 import type { EventoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
+import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 
 /** Kinds of message, by their numbers in the ledger. */
 export const TIPO = {
@@ -65,6 +67,19 @@ export const TIPO_DA_NOTIFICACAO = {
   notificarHabTecnicaPreliminar: TIPO.habTecnicaPreliminar,
   notificarHabTecnicaFinal: TIPO.habTecnicaFinal,
 } as const satisfies Record<EventoDeNotificacao, TipoMensagem>;
+
+/** Kinds that tell somebody their result in a stage, or what was decided on their appeal, with the stage of each. R-SIT-04. */
+export const ETAPA_DO_RESULTADO = {
+  [TIPO.cargaHorariaPreliminar]: ETAPA.cargaHoraria,
+  [TIPO.cargaHorariaFinal]: ETAPA.cargaHoraria,
+  [TIPO.cadastroPreliminar]: ETAPA.cadastro,
+  [TIPO.cadastroFinal]: ETAPA.cadastro,
+  [TIPO.habTecnicaPreliminar]: ETAPA.habTecnica,
+  [TIPO.habTecnicaFinal]: ETAPA.habTecnica,
+  [TIPO.resultadoDaEntrevista]: ETAPA.entrevistaDidatica,
+  [TIPO.resultadoHabJuridica]: ETAPA.habJuridica,
+  [TIPO.decisaoDeRecurso]: null,
+} as const satisfies Partial<Record<TipoMensagem, EtapaComResultado | null>>;
 
 /** The event that a message brings as an invitation: texts, as all that the ledger keeps, so that a resend brings the same. */
 export type DadosDoConvite = {

@@ -24,6 +24,7 @@ export const MENSAGENS = {
 export const MOTIVOS = {
   recurso: 'O seu recurso foi deferido quando o prazo do cronograma já não bastava.',
   chegada: 'O seu resultado saiu depois do das outras pessoas, quando o prazo do cronograma já não bastava.',
+  aviso: 'O aviso do seu resultado só saiu, ou só chegou a você, quando o prazo do cronograma já corria.',
 } as const;
 
 export type Causa = keyof typeof MOTIVOS | 'comissao';
@@ -31,6 +32,7 @@ export type Causa = keyof typeof MOTIVOS | 'comissao';
 export const CAUSAS: Readonly<Record<Causa, string>> = {
   recurso: 'Recurso deferido',
   chegada: 'Resultado depois dos outros',
+  aviso: 'Aviso do resultado depois dos outros',
   comissao: 'Aberto pela Comissão',
 };
 

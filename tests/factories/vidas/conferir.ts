@@ -31,7 +31,9 @@ import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts'
 import { listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
 import { trabalhosDaDemanda } from '#app/domain/vencimento/demanda.ts';
 import { oMaisUrgente } from '#app/domain/vencimento/rules.ts';
-import { diaDoInstante } from '#app/lib/dates.ts';
+import { ETAPA_DO_RESULTADO } from '#app/domain/mensageria/types.ts';
+import { contarDiasUteis } from '#app/domain/cronograma/calendar/dias-uteis.ts';
+import { diaDaColuna, diaDoInstante, somarDias, type Dia } from '#app/lib/dates.ts';
 import { contradicoesDasPortas, lerPortas } from './portas.ts';
 import { lerCasas, primeirosRecusados } from './primeiro.ts';
 import type { Elenco, Quando, Vida } from './viver.ts';
@@ -83,6 +85,7 @@ const ETAPAS = [
 /** What the doctor looks for of people in a demand; of the rest its own test speaks. */
 const DAS_PESSOAS = [
   'deixado-para-tras',
+  'encerrada-sem-aviso',
   'etapas-mal-guardadas',
   'notificada-sem-mensagens',
   'notificada-sem-publicar',
@@ -118,6 +121,8 @@ export async function contradicoes(
   for (const { id, sql } of INVARIANTES.filter(({ id }) => DAS_PESSOAS.includes(id)))
     for (const { detalhe } of await ctx.db.$queryRaw<{ detalhe: string }[]>`${sql}`)
       dizer(`doctor ${id}: ${detalhe}`);
+
+  for (const texto of await encerradasSemAviso(ctx, vida, demanda.fases)) dizer(texto);
 
   const quadros = await listQuadros(ctx, await getProcesso(ctx, vida.demandaId));
   const relatada = await getDemandaDosRelatorios(ctx, vida.demandaId);
@@ -183,6 +188,72 @@ export async function contradicoes(
       dizer(`${interna.fim.codigo}, e a homologação não o lista`);
     if (homologavel && ['reprovado', 'retirou', 'em-recurso'].includes(interna.fim.codigo))
       dizer(`${interna.fim.codigo}, e a homologação o lista`);
+  }
+  return achadas;
+}
+
+/** By hand: what tells somebody a first result, and the phases of its appeal. */
+const PRELIMINARES: Readonly<Record<number, readonly number[]>> = { 8: [42], 10: [19], 12: [29, 34, 40] };
+const RESULTADOS = [...Object.keys(PRELIMINARES).map(Number), 9, 11, 13, 20, 30, 33];
+/** As few days as anybody may have to appeal. */
+const DIAS_DE_RECURSO = 3;
+
+/**
+ * No status was left before a notice of a result that was written in it left, and whoever was rejected and learnt of it on
+ * another day has had their days to appeal since. R-SIT-04.
+ */
+async function encerradasSemAviso(
+  ctx: CtxUsuario,
+  { demandaId }: Vida,
+  fases: DemandaNaSituacao['fases'],
+): Promise<string[]> {
+  const { db } = ctx;
+  const todas = await db.mensagem.findMany({ where: { demandaId } });
+  const saiu = (id: string): Date[] => {
+    const mensagem = todas.find((uma) => uma.id === id);
+    const reenvios = todas.filter((uma) => uma.origemId === id).flatMap((uma) => saiu(uma.id));
+    return [mensagem?.dataEnvio, mensagem?.lidaEm].filter((em) => em instanceof Date).concat(reenvios);
+  };
+  const historico = await db.historicoDemanda.findMany({ where: { demandaId } });
+  const registrados = historico.filter(({ evento }) => evento === 'registrarAviso');
+  const participacoes = await db.participacao.findMany({
+    where: { demandaId },
+    include: { janelas: true, resultados: { include: { recursos: true } } },
+  });
+  const feriados = await getFeriados(ctx);
+  const achadas: string[] = [];
+  for (const { id, tipo, usuarioId, criadaEm, conferirPrazo, origemId } of todas) {
+    const pessoa = participacoes.find((uma) => uma.usuarioId === usuarioId);
+    if (!RESULTADOS.includes(tipo) || origemId !== null || pessoa?.interessado !== true) continue;
+    const avisos = registrados.filter(({ dados }) => (dados as { mensagemId: string }).mensagemId === id);
+    const quando = [...saiu(id), ...avisos.map(({ instante }) => instante)].toSorted(
+      (a, b) => a.getTime() - b.getTime(),
+    )[0];
+    const fechou = historico.some(
+      ({ de, para, instante }) =>
+        de !== null &&
+        para !== null &&
+        para !== de &&
+        ![STATUS.cancelada, STATUS.finalizada].some((fim) => fim === para) &&
+        instante > criadaEm &&
+        (quando === undefined || quando > instante),
+    );
+    if (fechou) achadas.push(`encerrou-se sem a mensagem ${String(tipo)}`);
+    const recursos = PRELIMINARES[tipo];
+    if (recursos === undefined || quando === undefined || conferirPrazo) continue;
+    const soube = diaDoInstante(quando);
+    if (soube <= diaDoInstante(criadaEm)) continue;
+    const etapa = ETAPA_DO_RESULTADO[tipo as keyof typeof ETAPA_DO_RESULTADO];
+    const resultado = pessoa.resultados.find((um) => um.etapa === etapa);
+    if (resultado?.apto !== false || resultado.aptoFinal === true || resultado.recursos.length > 0) continue;
+    const ate = [
+      ...fases.filter(({ faseId }) => recursos.includes(faseId)).map(({ recursoFim }) => recursoFim ?? ''),
+      ...pessoa.janelas.filter(({ janela }) => janela === 'recurso').map(({ fim }) => diaDaColuna(fim)),
+    ]
+      .toSorted()
+      .at(-1);
+    if (!ate || contarDiasUteis(somarDias(soube, 1), ate as Dia, feriados) < DIAS_DE_RECURSO)
+      achadas.push(`soube da mensagem ${String(tipo)} em ${soube}, e recorre até ${String(ate)}`);
   }
   return achadas;
 }

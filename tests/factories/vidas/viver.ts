@@ -1,3 +1,6 @@
+import { completarPrazos } from '#app/domain/aviso/commands.server/completar.ts';
+import { reenviarAviso, registrarAviso } from '#app/domain/aviso/commands.server/resolver.ts';
+import { getTelaDosAvisos } from '#app/domain/aviso/queries.server/tela.ts';
 import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
 import { comJanelas } from '#app/domain/cronograma/calendar/individual.ts';
 import { faseDe, naRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
@@ -273,6 +276,26 @@ async function mandarAvisos(em: Quando, { demandaId, correio }: Vida, now: Date)
   }
 }
 
+/**
+ * Notices of results that did not leave are seen to: sent again, which may be lost again, or the person is told otherwise; and
+ * the worker looks at what they are owed. R-SIT-04.
+ */
+export async function resolverAvisos(em: Quando, { comissao }: Elenco, vida: Vida, now: Date): Promise<void> {
+  const { demandaId, correio } = vida;
+  const ctx = em(now, comissao) as CtxUsuario;
+  const dia = diaDoInstante(now);
+  for (const { id, estado } of (await getTelaDosAvisos(ctx, demandaId)).avisos) {
+    if (estado === 'conferindo') continue;
+    if (correio.chance(0.5)) await tentar(vida, 'reenviar aviso', () => reenviarAviso(ctx, demandaId, id));
+    else
+      await tentar(vida, 'registrar aviso', () =>
+        registrarAviso(ctx, demandaId, { mensagemId: id, dia, como: 'Por telefone.' }),
+      );
+  }
+  await mandarAvisos(em, vida, now);
+  await completarPrazos(em(now, WORKER));
+}
+
 /** Nobody is absent who was not told: whatever let it pass is a defect. */
 async function recusada(vida: Vida, ato: string, fazer: () => Promise<unknown>): Promise<void> {
   if (await tentar(vida, ato, fazer)) throw new Error(`passou: ${ato}`);
@@ -482,6 +505,7 @@ export async function agir(em: Quando, elenco: Elenco, vida: Vida, now: Date, tu
 export async function passar(em: Quando, vida: Vida, status: StatusId): Promise<Date> {
   vida.hoje = maiorDia(vida.hoje, somarDias(faseEm(vida, status).fim, 1));
   const now = inicioDoDia(vida.hoje);
+  await completarPrazos(em(now, WORKER));
   await publicarFinaisProprios(em(now, WORKER));
   await varrerDemandas(em(now, WORKER));
   return now;

@@ -135,6 +135,15 @@ export const DEMANDAS = {
     telas: ['/adm/cronograma'],
     registro: ['historico'],
   },
+  'aviso.resolver': {
+    papel: 'comissao',
+    motivo: 'Avisos de resultado que não saíram são resolvidos pela Comissão de Credenciamento.',
+    sistema: [],
+    porArea: true,
+    proprioCaso: 'Este aviso é seu: quem o resolve é outra pessoa da Comissão de Credenciamento.',
+    telas: ['/adm/cronograma'],
+    registro: ['historico', 'mensagem.reenviar'],
+  },
   'processo.acompanhar': {
     papel: 'comissao',
     motivo: 'Os processos são acompanhados pela Comissão de Credenciamento.',

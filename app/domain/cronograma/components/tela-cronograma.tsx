@@ -46,6 +46,11 @@ export function TelaDoCronograma(props: Props) {
             </LinkButton>
           )}
           {existe && (
+            <LinkButton para={`${base}/avisos`} icone="mail">
+              Avisos que não saíram
+            </LinkButton>
+          )}
+          {existe && (
             <Form method="post" action={`${base}/pdf`}>
               <SubmitButton icone="file-down">Baixar PDF</SubmitButton>
             </Form>

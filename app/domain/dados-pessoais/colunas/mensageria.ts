@@ -27,7 +27,7 @@ export const MENSAGERIA = {
     colunas: {
       ...naCopiaDe('destinatario', {
         ...id('id'),
-        ...fica('tipo', 'criadaEm', 'dataEnvio', 'lidaEm'),
+        ...fica('tipo', 'criadaEm', 'dataEnvio', 'lidaEm', 'soubeEm'),
         destinatarioNome: { ...some('nome-completo'), mencao: true },
         destinatarioEmail: { ...some('email'), mencao: true },
         assunto: textoSobre('destinatario'),
@@ -36,7 +36,7 @@ export const MENSAGERIA = {
       chave: some('mensagem-chave'),
       ...id('demandaId', 'cadastroId', 'messageId', 'modeloId', 'textoId', 'origemId', 'loteId'),
       usuarioId: some('a-pessoa'),
-      ...fica('status', 'tentativas', 'tentativaEm'),
+      ...fica('status', 'tentativas', 'tentativaEm', 'conferirPrazo'),
       enviandoPor: { ...some('nulo'), mencao: true },
       resposta: { ...some('nulo'), mencao: true },
       ultimoErro: { ...some('mensagem-erro'), mencao: 'destinatario' },

@@ -7,6 +7,8 @@ import type { Leitores } from '#app/domain/homologacao/queries.server/fim.ts';
 import { MENSAGEM_DESALINHADA } from '../labels.ts';
 import { LeitoresDoFim } from './leitores-do-fim.tsx';
 
+type Remedio = { href: string; rotulo: string };
+
 type Confirmacao = {
   id: string;
   versao: number;
@@ -16,6 +18,7 @@ type Confirmacao = {
   rotulo: string;
   pendencias: string[];
   recusa: string | null;
+  remedio?: Remedio | null;
   proximo: string | null;
   leitores: readonly Leitores[];
 };
@@ -26,7 +29,7 @@ export function ConfirmacaoDialog({
   pergunta,
   texto,
   erro = null,
-  remedio,
+  remedio = confirmacao.remedio,
   children,
 }: {
   confirmacao: Confirmacao;
@@ -34,7 +37,7 @@ export function ConfirmacaoDialog({
   texto: string;
   erro?: string | null;
   /** Where what holds a refused event is seen to. */
-  remedio?: { href: string; rotulo: string } | null;
+  remedio?: Remedio | null;
   /** More to know before the verb. */
   children?: ReactNode;
 }) {

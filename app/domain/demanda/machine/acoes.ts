@@ -123,12 +123,13 @@ function conselho(c: Contexto, bloqueio: Bloqueio): string {
   return c.ultima && !ficaNinguem(bloqueio) ? ', ou use Encerrar com Pendência' : '';
 }
 
-/** Not even with a pendency is anybody left behind. */
-const ficaNinguem = ({ codigo }: Bloqueio): boolean => codigo === 'deixados';
+/** Not even with a pendency is anybody left behind, or not told. */
+const ficaNinguem = ({ codigo }: Bloqueio): boolean => codigo === 'deixados' || codigo === 'avisos';
 
 function primeiro({ codigo, quantidade }: Bloqueio): string {
   if (codigo === 'homologacao') return 'Espere a decisão, ou cancele o pedido,';
   if (codigo === 'aptos') return 'Peça a homologação';
+  if (codigo === 'avisos') return 'Envie de novo, ou registre que a pessoa foi avisada por outro meio,';
   return quantidade === 1 ? 'Decida-o' : 'Decida-os';
 }
 

@@ -36,6 +36,20 @@ function deixados({ deixados: quantidade }: Pendencias): Bloqueio[] {
   ];
 }
 
+/** No deadline stands on a notice that did not leave: no confirmation overrides it. R-SIT-04. */
+function semAviso({ semAviso: quantidade }: Pendencias): Bloqueio[] {
+  if (quantidade === 0) return [];
+  return [
+    {
+      codigo: 'avisos',
+      quantidade,
+      texto: `Há ${plural(quantidade, 'candidato a quem', 'candidatos a quem')} o aviso do resultado não saiu.`,
+      resumo: `${String(quantidade)} sem aviso`,
+      impede: true,
+    },
+  ];
+}
+
 /** Nobody showed interest: the demand ends so, or its schedule opens again; it does not go on. R-DEM-27. */
 function semInteressados(status: StatusId, { interessados }: Pendencias): Bloqueio[] {
   if (status !== STATUS.demonstracaoDeInteresse || interessados) return [];
@@ -70,6 +84,7 @@ export function bloqueiosDe(
       ? []
       : bloqueiosDoStatus(status, demanda, fases, pendencias)),
     ...deixados(pendencias),
+    ...semAviso(pendencias),
   ];
 }
 

@@ -163,26 +163,31 @@ describe('decidir um evento', () => {
     );
   });
 
-  it('não encerra sobre quem ficaria para trás, por tempo, à mão ou com pendência (R-SIT-02)', () => {
-    const fim = inicioDoDia('2027-12-01');
-    const deixados = { deixados: 2 };
-    const confirmada = { ...PESSOA, confirmarPendencias: true };
-    for (const [evento, status] of [
-      ['encerrarFase', 4],
-      ['encerrarFase', 6],
-      ['encerrarDemanda', 9],
-      ['encerrarComPendencia', 9],
-    ] as const) {
-      const em = { status, cadastroPreliminarEm: fim };
-      expect(tentar(evento, em, fim, confirmada), evento).toMatchObject({ ok: true });
-      expect(tentar(evento, em, fim, confirmada, deixados), evento).toMatchObject({
-        ok: false,
-        codigo: 'periodo',
-        pendencias: [{ codigo: 'deixados', quantidade: 2 }],
-      });
-    }
-    expect(tentar('encerrarFase', { status: 6 }, fim, SISTEMA, deixados)).toMatchObject({ ok: false });
-  });
+  it.each([
+    ['quem ficaria para trás', 'deixados', { deixados: 2 }],
+    ['quem não foi avisado', 'avisos', { semAviso: 2 }],
+  ] as const)(
+    'não encerra sobre %s, por tempo, à mão ou com pendência (R-SIT-02, R-SIT-04)',
+    (_, codigo, presos) => {
+      const fim = inicioDoDia('2027-12-01');
+      const confirmada = { ...PESSOA, confirmarPendencias: true };
+      for (const [evento, status] of [
+        ['encerrarFase', 4],
+        ['encerrarFase', 6],
+        ['encerrarDemanda', 9],
+        ['encerrarComPendencia', 9],
+      ] as const) {
+        const em = { status, cadastroPreliminarEm: fim };
+        expect(tentar(evento, em, fim, confirmada), evento).toMatchObject({ ok: true });
+        expect(tentar(evento, em, fim, confirmada, presos), evento).toMatchObject({
+          ok: false,
+          codigo: 'periodo',
+          pendencias: [{ codigo, quantidade: 2 }],
+        });
+      }
+      expect(tentar('encerrarFase', { status: 6 }, fim, SISTEMA, presos)).toMatchObject({ ok: false });
+    },
+  );
 
   it('deixa os encerramentos às pessoas (R-DEM-09)', () => {
     const fim = inicioDoDia('2027-12-01');
@@ -272,6 +277,7 @@ const momentos = fc.record({
     emReconsideracao: fc.nat({ max: 1 }),
     semSubstituto: fc.nat({ max: 1 }),
     deixados: fc.nat({ max: 1 }),
+    semAviso: fc.nat({ max: 1 }),
     semAnalise: fc.nat({ max: 2 }),
     diligenciasAbertas: fc.nat({ max: 1 }),
     agendadosPorVir: fc.nat({ max: 1 }),

@@ -116,6 +116,7 @@ export function decidir(
     case 'reprovarAnalise':
     case 'atualizarCronograma':
     case 'abrirPrazoProprio':
+    case 'registrarAviso':
     case 'pedirHomologacao':
     case 'decidirHomologacao':
     case 'cancelarHomologacao':

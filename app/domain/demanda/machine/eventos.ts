@@ -138,6 +138,14 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     rotulo: 'Abrir prazo próprio',
     entradas: { tela: 'cronograma' },
   },
+  registrarAviso: {
+    tipo: 'registro',
+    de: COM_CRONOGRAMA,
+    para: null,
+    operacao: 'aviso.resolver',
+    rotulo: 'Registrar aviso por outro meio',
+    entradas: { tela: 'cronograma' },
+  },
   concluirCargaHoraria: {
     tipo: 'transicao',
     de: [STATUS.avaliacaoDeCargaHoraria],

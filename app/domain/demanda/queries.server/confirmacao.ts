@@ -3,6 +3,7 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { listLeitoresDoFim, type Leitores } from '#app/domain/homologacao/queries.server/fim.ts';
 import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { caminhoDosAvisos } from '#app/domain/aviso/labels.ts';
 import { situacaoPara } from '../access.ts';
 import { MENSAGEM_DESALINHADA } from '../labels.ts';
 import { EVENTOS } from '../machine/eventos.ts';
@@ -25,6 +26,8 @@ export type Confirmacao = {
   pendencias: string[];
   /** Why it cannot be done now; the screen then only explains. */
   recusa: string | null;
+  /** Where what holds it is seen to. */
+  remedio: { href: string; rotulo: string } | null;
   /** Name of the status it leads to, where it moves the demand. */
   proximo: string | null;
   /** What candidates read where the event ends the demand, or leaves it to be ended. */
@@ -74,6 +77,8 @@ export async function getConfirmacao(
       pendentes.map(({ texto, codigo }) => nomearNo(ctx, demandaId, texto, codigo)),
     ),
     recusa: recusa && (await nomearNo(ctx, demandaId, recusa, acao?.bloqueio)),
+    remedio:
+      acao?.bloqueio === 'avisos' ? { href: caminhoDosAvisos(demandaId), rotulo: 'Ver os avisos' } : null,
     proximo: destino(acao, situacao.proximo),
     leitores: acao?.evento && fim !== undefined ? await listLeitoresDoFim(ctx, demandaId, fim) : [],
     candidatos: notificacao

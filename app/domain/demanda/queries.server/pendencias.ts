@@ -1,4 +1,5 @@
 import { SEM_AVISO_ENVIADO } from '#app/domain/agendamento/queries.server/entrega.ts';
+import { SEM_AVISO_NA_DEMANDA } from '#app/domain/aviso/queries.server/sem-aviso.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { STATUS_COM_RECURSOS } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
@@ -100,6 +101,7 @@ export function pendenciasDe(now: Date): Prisma.Sql {
   'emReconsideracao', ${EM_RECONSIDERACAO},
   'semSubstituto', ${SEM_SUBSTITUTO},
   'deixados', y.deixados,
+  'semAviso', ${SEM_AVISO_NA_DEMANDA},
   'semAnalise', ${SEM_ANALISE},
   'diligenciasAbertas', ${diligencias},
   'agendadosPorVir', ${agendadosPorVir(now)},

@@ -54,11 +54,17 @@ function textoDoBloqueio(codigo: Bloqueio['codigo'], { bloqueios }: SituacaoDaDe
   };
 }
 
-/** The first action that is somebody's to do; else the closing that waits for those whom it would leave behind. */
+/**
+ * The first action that is somebody's to do; else the closing that waits for those whom it would leave behind, or not told.
+ * Where only the notices hold it, no screen has anything left to do.
+ */
 function acaoDaTarefa(situacao: SituacaoDaDemanda): Acao | null {
+  const { acoes, bloqueios } = situacao;
   const principal = acaoPrincipal(situacao);
-  if (principal !== null && operacaoDaAcao(principal.chave) !== null) return principal;
-  return situacao.acoes.find(({ bloqueio }) => bloqueio === 'deixados') ?? null;
+  const presa = acoes.find(({ bloqueio }) => bloqueio === 'deixados' || bloqueio === 'avisos') ?? null;
+  const soAvisos = presa !== null && bloqueios.every(({ codigo }) => codigo === 'avisos');
+  if (soAvisos && principal?.evento === null) return presa;
+  return principal !== null && operacaoDaAcao(principal.chave) !== null ? principal : presa;
 }
 
 function textoDa(acao: Acao, situacao: SituacaoDaDemanda, proprioCaso: boolean): Texto {

@@ -19,6 +19,7 @@ import { acaoPrincipal, situacaoDaDemanda } from '#app/domain/demanda/machine/si
 import type { Vencimento } from '#app/domain/vencimento/types.ts';
 import { fimEmPalavras, haDias, prazoDaTarefa } from './prazo.ts';
 import { tarefaDosRecursos, type RecursosDaDemanda } from './recursos.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { SEM_PENDENCIAS } from '#app/domain/demanda/types.ts';
 
 const FASES = [
@@ -68,6 +69,24 @@ describe('quem um encerramento deixaria para trás (R-SIT-02)', () => {
       expect(tarefaDaDemanda(bloqueada(status, campos), pessoaDe('coordenacao'), em(dia))).toBeNull();
     },
   );
+  it('em 7, presa só por avisos, é o que há a fazer, e não a análise que acabou (R-SIT-04)', () => {
+    const semAviso = carga(
+      STATUS.habTecnicaPreliminar,
+      {
+        pendencias: { ...SEM_PENDENCIAS, semAviso: 1 },
+        fases: [
+          ...FASES,
+          fase(29, '2027-04-12', '2027-04-13', ['2027-04-14', '2027-04-16']),
+          fase(30, '2027-04-19', '2027-04-20'),
+        ],
+      },
+      { tipoAvaliacao: 3, habTecnicaPreliminarEm: em('2027-04-13') },
+    );
+    expect(tarefaDaDemanda(semAviso, comissao, em('2027-04-17'))).toMatchObject({
+      titulo: 'O encerramento está bloqueado: 1 sem aviso',
+      botao: 'Ver quem',
+    });
+  });
   it('dentro do prazo ninguém é chamado', () => {
     const notificada = { cadastroPreliminarEm: em('2027-03-25') };
     expect(tarefaDaDemanda(bloqueada(4, notificada), comissao, em('2027-03-30'))).toBeNull();

@@ -138,8 +138,12 @@ function dominioDoRemetente(): string {
  * waits, another is refused with ConflictError. Returns the id of the new message.
  */
 export function reenviar(ctx: Ctx, id: string): Promise<string> {
+  exigir('mensagem.administrar', ctx.actor);
+  return reenviarSemExigir(ctx, id);
+}
+
+function reenviarSemExigir(ctx: Ctx, id: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
-    exigir('mensagem.administrar', tx.actor);
     const original = await tx.db.mensagem.findUnique({
       where: { id },
       include: { reenvios: { select: { status: true, falhouEm: true } }, lote: { select: { estado: true } } },
@@ -189,11 +193,16 @@ const PRIORIDADE_PEDIDA = 0;
  * which goes.
  */
 export function enviarMensagem(ctx: Ctx, id: string): Promise<PedidoDeEnvio> {
+  exigir('mensagem.administrar', ctx.actor);
+  return enviarDeNovo(ctx, id);
+}
+
+/** The same, for a command that asked before whose right it is. */
+export function enviarDeNovo(ctx: Ctx, id: string): Promise<PedidoDeEnvio> {
   return inTransaction(ctx, async (tx) => {
-    exigir('mensagem.administrar', tx.actor);
     const { situacao, recusa, numeroDoTipo, tentativas } = await getMensagem(tx, id);
     if (recusa !== null) throw new ConflictError(recusa);
-    if (situacao === 'falhou') return { id: await reenviar(tx, id), tentativas: 0 };
+    if (situacao === 'falhou') return { id: await reenviarSemExigir(tx, id), tentativas: 0 };
     await enfileirar(tx, [{ id, tipo: numeroDoTipo }], PRIORIDADE_PEDIDA);
     await registrarAuditoria(tx, { acao: 'mensagem.enviar', entidade: 'mensagem', entidadeId: id });
     return { id, tentativas };

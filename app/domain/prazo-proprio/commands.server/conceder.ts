@@ -38,11 +38,15 @@ export async function concederEnvios(
 }
 
 /** Gives each of those who were rejected the appeal period that the schedule left too little of. R-PRZ-03. */
-export async function concederRecursos(tx: Ctx, { etapa, participacoes }: Quem): Promise<void> {
+export async function concederRecursos(
+  tx: Ctx,
+  { etapa, participacoes }: Quem,
+  causa: 'chegada' | 'aviso' = 'chegada',
+): Promise<void> {
   if (participacoes.length === 0) return;
   const feriados = await getFeriados(tx);
   for (const pessoa of await listPessoasComPrazos(tx, participacoes, null)) {
     const janela = recursoDevido(pessoa, etapa, tx.now, feriados);
-    if (janela) await darJanela(tx, pessoa, janela, { causa: 'chegada', motivo: MOTIVOS.chegada });
+    if (janela) await darJanela(tx, pessoa, janela, { causa, motivo: MOTIVOS[causa] });
   }
 }

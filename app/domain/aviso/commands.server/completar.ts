@@ -1,0 +1,66 @@
+import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
+import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
+import { ETAPA_DO_RESULTADO } from '#app/domain/mensageria/types.ts';
+import { concederEnvios, concederRecursos } from '#app/domain/prazo-proprio/commands.server/conceder.ts';
+import { decisaoFinal, segue } from '#app/domain/situacao/resultado.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
+import { TIPOS_DE_RESULTADO } from '../queries.server/sem-aviso.ts';
+
+type Tardio = { id: string; tipo: number; demandaId: string | null };
+
+/**
+ * Whoever learnt of a result after the day on which it was written is given what the schedule took from them: the days to
+ * appeal of whoever was rejected, the sending of whoever passed. Returns how many notices were looked at. R-SIT-04, R-PRZ-02,
+ * R-PRZ-03.
+ */
+export async function completarPrazos(ctx: Ctx): Promise<number> {
+  // What tells no result gives nobody a deadline.
+  await ctx.db.mensagem.updateMany({
+    where: { conferirPrazo: true, tipo: { notIn: TIPOS_DE_RESULTADO } },
+    data: { conferirPrazo: false },
+  });
+  const tardios = await ctx.db.mensagem.findMany({
+    where: { conferirPrazo: true },
+    select: { id: true, tipo: true, demandaId: true },
+    orderBy: { id: 'asc' },
+  });
+  for (const tardio of tardios) await inTransaction(ctx, (tx) => completar(tx, tardio));
+  return tardios.length;
+}
+
+async function completar(tx: Ctx, { id, tipo, demandaId }: Tardio): Promise<void> {
+  await tx.db.$queryRaw`select 1 from demanda where id = ${demandaId}::uuid for update`;
+  const { count } = await tx.db.mensagem.updateMany({
+    where: { id, conferirPrazo: true },
+    data: { conferirPrazo: false },
+  });
+  if (count === 0) return;
+  const { criadaEm, soubeEm, usuarioId } = await tx.db.mensagem.findUniqueOrThrow({ where: { id } });
+  if (soubeEm === null || usuarioId === null || diaDoInstante(soubeEm) <= diaDoInstante(criadaEm)) return;
+  const etapas = etapasDoTipo(tipo);
+  const resultados = await tx.db.resultadoEtapa.findMany({
+    where: {
+      ...(etapas === null ? {} : { etapa: { in: etapas } }),
+      publicadoEm: { not: null },
+      participacao: { usuarioId, interessado: true, demandaId: demandaId ?? undefined },
+    },
+    include: { recursos: { select: { status: true } }, participacao: { select: { demanda: true } } },
+  });
+  for (const resultado of resultados) {
+    if (estaEm(resultado.participacao.demanda.status, TERMINAIS)) continue;
+    const quem = {
+      etapa: resultado.etapa as EtapaComResultado,
+      participacoes: [resultado.participacaoId],
+    };
+    if (segue(resultado)) await concederEnvios(tx, quem, 'aviso');
+    else if (decisaoFinal(resultado) === false && resultado.recursos.length === 0)
+      await concederRecursos(tx, quem, 'aviso');
+  }
+}
+
+/** The stages of which a kind of message tells; null for any. */
+function etapasDoTipo(tipo: number): EtapaComResultado[] | null {
+  const etapa = Object.entries(ETAPA_DO_RESULTADO).find(([id]) => Number(id) === tipo)?.[1] ?? null;
+  return etapa === null ? null : [etapa];
+}
