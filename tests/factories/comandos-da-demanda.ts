@@ -723,6 +723,7 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'acesso.definirGrupos',
     'acesso.definirSenha',
     'acesso.emitirTokenPara',
+    'acesso.mudarAssinaturaIntegracao',
     'acesso.manterCpf',
     'acesso.mudarCpf',
     'acesso.entrar',

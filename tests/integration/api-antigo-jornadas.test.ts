@@ -15,6 +15,7 @@ import { criarBanca } from '#tests/factories/banca.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarTipos, darResultado, enviar as enviarDocumentos, IDS } from '#tests/factories/habilitacao.ts';
 import { criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
+import { entregarMensagens } from '#tests/factories/entrega.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { CAMPOS } from '#tests/factories/notas.ts';
 import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
@@ -64,8 +65,11 @@ async function abrirDemanda() {
       por: 'Diretora',
     });
   await em('2027-03-08', comissao, 'PUT', '/api/cronograma/', cronogramaAntigo(cred));
-  const passar = (dia: Dia, status: number) =>
-    em(dia, comissao, 'PUT', `/api/credenciamentos/updateCredStatus/${cred}/${String(status)}`);
+  /** The worker has sent what there was to send. */
+  const passar = async (dia: Dia, status: number) => {
+    await entregarMensagens(contexto(), cred);
+    return em(dia, comissao, 'PUT', `/api/credenciamentos/updateCredStatus/${cred}/${String(status)}`);
+  };
   const marcar = (dia: Dia, marca: string) =>
     em(dia, comissao, 'PUT', `/api/credenciamentos/updateRastreamentoStatus/${cred}`, { [marca]: true });
   const faseDe = (idFase: number) => cronogramaAntigo(cred).fasesLista.find((uma) => uma.idFase === idFase);
@@ -607,6 +611,7 @@ test('o fim de uma demanda: resultado técnico, homologação pedida e decidida,
       homologacao: [{ id: homologacao, estado: 'homologada' }],
     });
 
+  await entregarMensagens(contexto(), cred);
   await feita(
     'PUT',
     comissao,
@@ -627,6 +632,7 @@ test('o fim de uma demanda: resultado técnico, homologação pedida e decidida,
   for (const versao of [0, 1]) expect((await relatar(versao)).response).toBe(endereco);
   expect((await chamar('GET', comissao, `/api/pdfs/relatorio/relatorioFinal/${cred}/2`)).status).toBe(422);
   expect(await db().relatorio.count({ where: { demandaId: cred, especie: 'relatorioFinal' } })).toBe(1);
+  await entregarMensagens(contexto(), cred);
   await feita(
     'PUT',
     comissao,
