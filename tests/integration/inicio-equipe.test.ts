@@ -455,3 +455,24 @@ it.each([[['administrador']], [['coordenacao']], [['juridico']]] as const)(
     expect(poucas).toBeLessThanOrEqual(25);
   },
 );
+
+it('a avaliação da coordenação cujo período terminou é de quem ajusta o cronograma (R-VEN-01)', async () => {
+  await semDemandas();
+  const vencida = await demanda(3, [
+    fase(17, '2027-03-01', '2027-03-05'),
+    fase(18, '2027-03-08', '2027-03-09'),
+  ]);
+  await criarParticipacao(ctx(), vencida.id);
+  // In its period it is the coordination's alone.
+  const noPeriodo = await demanda(3, CADASTRO);
+  await criarParticipacao(ctx(), noPeriodo.id);
+  const { tarefas, total } = await casa(await pessoaDe(['comissao']));
+  expect(tarefas).toMatchObject([
+    {
+      urgencia: 'atrasado',
+      titulo: 'Cronograma não está alinhado com a etapa atual',
+      processo: vencida.identificacaoProcesso,
+    },
+  ]);
+  expect(total).toBe(1);
+});

@@ -7,7 +7,7 @@ import { RECURSO_DO_CRONOGRAMA } from '#app/domain/demanda/queries.server/penden
 import type { LugarDaDecisao } from '#app/domain/demanda/types.ts';
 import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts';
 import { contarVisiveis, demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
-import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
+import { FASE, RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import { FASES_COM_RECURSO } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
@@ -50,18 +50,34 @@ function demandasPendentes(ctx: CtxUsuario): Prisma.DemandaWhereInput | null {
     AND: [
       demandasVisiveis(ctx),
       { OR: [pendente, semPrazo] },
-      ...(avaliaCadastro(ctx) ? [] : [{ NOT: cadastro }]),
+      ...(avaliaCadastro(ctx) ? [] : [{ OR: [{ NOT: cadastro }, cadastroVencido(ctx)] }]),
     ],
   };
 }
 
+/** The evaluation of others whose period ended: only another schedule, of whoever conducts the demand, opens it again. */
+const cadastroVencido = ({ now }: CtxUsuario): Prisma.DemandaWhereInput => ({
+  status: STATUS.avaliacaoDeCadastro,
+  cronogramaAtual: {
+    fases: {
+      some: { faseId: FASE.analiseDeCadastro, realizacaoFim: { lt: colunaDoDia(diaDoInstante(now)) } },
+    },
+  },
+});
+
 /** How many they are: what `demandasPendentes` says, of the counters. */
 async function contarPendentes(ctx: CtxUsuario): Promise<number> {
-  return somar(await contarVisiveis(ctx), ({ status, total, pendentes }) => {
-    if (status === STATUS.avaliacaoDeCadastro) return avaliaCadastro(ctx) ? pendentes : 0;
+  const deOutros = conduz(ctx) && !avaliaCadastro(ctx);
+  const [contadas, vencidos] = await Promise.all([
+    contarVisiveis(ctx),
+    deOutros ? ctx.db.demanda.count({ where: { AND: [demandasVisiveis(ctx), cadastroVencido(ctx)] } }) : 0,
+  ]);
+  const pendentes = somar(contadas, ({ status, total, pendentes: quantas }) => {
+    if (status === STATUS.avaliacaoDeCadastro) return avaliaCadastro(ctx) ? quantas : 0;
     if (!conduz(ctx)) return 0;
-    return estaEm(status, SEM_PRAZO) ? total : pendentes;
+    return estaEm(status, SEM_PRAZO) ? total : quantas;
   });
+  return pendentes + vencidos;
 }
 
 /** Phases whose appeals this person decides. */
