@@ -57,8 +57,10 @@ describe('o que uma versão contém', () => {
       'app/lib/log.server.ts',
       'app/lib/lugar.ts',
       'app/lib/project.server.ts',
+      'app/lib/record-tables.ts',
       'cli/porteira.mjs',
       'scripts/lib/migrations.ts',
+      'scripts/lib/roles.ts',
       'scripts/migrate.ts',
     ]);
   });
