@@ -204,7 +204,7 @@ describe('o worker, com cada conexão cortada em cada situação', () => {
   /** Makes the worker wait inside a transaction of its own for a table that is let go by what this answers. */
   const waitInside = async () => {
     const holder = await database.pool.connect();
-    await holder.query('begin; lock table auditoria in exclusive mode');
+    await holder.query('begin; lock table auditoria in access exclusive mode');
     await database.pool.query(`select graphile_worker.add_job('dados-pessoais.varrer', '{}')`);
     const waits = async () => {
       // A transaction keeps the list of connections that it saw first: the worker may open another one after that.
