@@ -718,8 +718,20 @@ describe('o aviso do resultado que não saiu (R-SIT-04)', () => {
 
   test('o reenvio que sai, ou a leitura no portal, libera; no mesmo dia ninguém ganha prazo', async () => {
     const { demandaId, reprovada, mensagemId } = await notificada();
-    await reenviarAviso(await equipe(['comissao'], em('2027-03-11', '15:00')), demandaId, mensagemId);
-    const reenvio = await database.db.mensagem.findFirstOrThrow({ where: { origemId: mensagemId } });
+    const comissao = await equipe(['comissao'], em('2027-03-11', '15:00'));
+    const reenviar = async (origemId: string) => {
+      await reenviarAviso(comissao, demandaId, mensagemId);
+      return database.db.mensagem.findFirstOrThrow({ where: { origemId } });
+    };
+    // A resend may fail too: each is of the one before, and the notice goes on being the first.
+    const primeiro = await reenviar(mensagemId);
+    const falha = { mensagemId: primeiro.id, erro: 'O servidor recusou de novo.', definitiva: true };
+    await registrarFalha(sistema(em('2027-03-11', '14:58')), falha);
+    const reenvio = await reenviar(primeiro.id);
+    const estado = async () => (await getTelaDosAvisos(comissao, demandaId)).avisos;
+    expect(await estado()).toMatchObject([{ id: mensagemId, estado: 'na-fila' }]);
+    await registrarFalha(sistema(em('2027-03-11', '14:59')), { ...falha, mensagemId: reenvio.id });
+    expect(await estado()).toMatchObject([{ id: mensagemId, estado: 'falhou', erro: falha.erro }]);
     await varrer(DEPOIS);
     expect(await statusDe(demandaId)).toBe(4);
     await registrarEnvio(sistema(em('2027-03-11', '15:01')), reenvio.id);

@@ -6,10 +6,10 @@ import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { enviarDeNovo } from '#app/domain/mensageria/commands.server/registro.ts';
 import { diaDoInstante, formatarDia, inicioDoDia } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
-import { DE_QUEM, SEM_AVISO } from '../queries.server/sem-aviso.ts';
+import { A_MAIS_NOVA, DE_QUEM, SEM_AVISO } from '../queries.server/sem-aviso.ts';
 import type { AvisoDigitado } from '../schema.ts';
 
-type Aviso = { assunto: string; criadaEm: Date; participacaoId: string; nome: string };
+type Aviso = { assunto: string; criadaEm: Date; participacaoId: string; nome: string; maisNova: string };
 
 /** The notice, locked with its demand, of whoever may resolve it; throws where it left meanwhile. */
 async function tomarAviso(ctx: Ctx, demandaId: string, mensagemId: string): Promise<Aviso> {
@@ -20,8 +20,9 @@ async function tomarAviso(ctx: Ctx, demandaId: string, mensagemId: string): Prom
   exigirAberta(demanda);
   const [achada] = await ctx.db.$queryRaw<(Aviso & { usuarioId: string; pendente: boolean })[]>`
     select m.assunto, m.criada_em as "criadaEm", p.id as "participacaoId", p.usuario_id as "usuarioId",
-           trim(u.nome || ' ' || u.sobrenome) as nome, ${SEM_AVISO} and m.soube_em is null as pendente
-      from mensagem m ${DE_QUEM} join usuario u on u.id = p.usuario_id
+           trim(u.nome || ' ' || u.sobrenome) as nome, ${SEM_AVISO} and m.soube_em is null as pendente,
+           x.id as "maisNova"
+      from mensagem m ${DE_QUEM} join usuario u on u.id = p.usuario_id ${A_MAIS_NOVA}
      where m.id = ${mensagemId}::uuid and m.demanda_id = ${demandaId}::uuid for update of m`;
   if (achada === undefined) throw new NotFoundError('Não encontramos este aviso nesta demanda.');
   const { usuarioId, pendente, ...aviso } = achada;
@@ -33,8 +34,8 @@ async function tomarAviso(ctx: Ctx, demandaId: string, mensagemId: string): Prom
 /** Sends the notice of a result again, to the address that the account has today. R-SIT-04, R-MSG-08. */
 export const reenviarAviso = (ctx: CtxUsuario, demandaId: string, mensagemId: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    await tomarAviso(tx, demandaId, mensagemId);
-    await enviarDeNovo(tx, mensagemId);
+    const { maisNova } = await tomarAviso(tx, demandaId, mensagemId);
+    await enviarDeNovo(tx, maisNova);
   });
 
 /** The person was told by other means on a day: it counts as the notice, and is in the history of the demand. R-SIT-04. */

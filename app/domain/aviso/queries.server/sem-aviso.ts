@@ -18,6 +18,13 @@ export const SEM_AVISO = Prisma.sql`(m.tipo in (${idsEmSql(TIPOS_DE_RESULTADO)})
 /** Joins the participation `p` of whoever the message `m` is for. */
 export const DE_QUEM = Prisma.sql`join participacao p on p.demanda_id = m.demanda_id and p.usuario_id = m.usuario_id`;
 
+/** Joins `x`, the newest of the message `m` and of what was sent again in its place: the one whose fate is the notice's. */
+export const A_MAIS_NOVA = Prisma.sql`cross join lateral (
+  with recursive em_seu_lugar as (
+    select m.id union all select r.id from mensagem r join em_seu_lugar e on r.origem_id = e.id)
+  select y.id, y.falhou_em is not null as falhou, coalesce(y.resposta, y.ultimo_erro) as erro
+    from em_seu_lugar e join mensagem y on y.id = e.id order by y.criada_em desc, y.id desc limit 1) x`;
+
 /** How many people of the demand `d` there are such a notice of. */
 export const SEM_AVISO_NA_DEMANDA = Prisma.sql`case when d.status in (${idsEmSql(COM_CRONOGRAMA)}) then (
   select count(distinct p.id)::int from mensagem m ${DE_QUEM} where m.demanda_id = d.id and ${SEM_AVISO}) else 0 end`;

@@ -5,7 +5,7 @@ import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts'
 import { NotFoundError } from '#app/domain/errors.ts';
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import type { EstadoDoAviso } from '../labels.ts';
-import { DE_QUEM, SEM_AVISO } from './sem-aviso.ts';
+import { A_MAIS_NOVA, DE_QUEM, SEM_AVISO } from './sem-aviso.ts';
 
 type Linha = {
   id: string;
@@ -35,11 +35,8 @@ export async function getTelaDosAvisos(ctx: CtxUsuario, demandaId: string) {
   const linhas = await ctx.db.$queryRaw<Linha[]>`
     select m.id, u.id as "usuarioId", trim(u.nome || ' ' || u.sobrenome) as nome, u.email, m.assunto, m.criada_em as "criadaEm",
            case when m.soube_em is not null then 'conferindo' when x.falhou then 'falhou' else 'na-fila' end as estado,
-           coalesce(x.resposta, x.erro) as erro
-      from mensagem m ${DE_QUEM} join usuario u on u.id = p.usuario_id
-      cross join lateral (
-        select y.falhou_em is not null as falhou, y.resposta, y.ultimo_erro as erro from mensagem y
-         where y.id = m.id or y.origem_id = m.id order by y.criada_em desc, y.id desc limit 1) x
+           x.erro
+      from mensagem m ${DE_QUEM} join usuario u on u.id = p.usuario_id ${A_MAIS_NOVA}
      where m.demanda_id = ${demandaId}::uuid and ${SEM_AVISO}
      order by m.criada_em, nome, m.id`;
   return {
