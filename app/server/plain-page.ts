@@ -1,8 +1,16 @@
 import { SERVICO } from '#app/lib/lugar.ts';
 
-/** The page of errors that happen before, or instead of, the application: no script, no database. `more` is markup. */
-export function plainPage(status: number, message: string, requestId: string, more = ''): string {
-  const title = TITLES[status] ?? 'Não foi possível atender';
+/**
+ * The page of errors that happen before, or instead of, the application: no script, no database. `more` is markup, and
+ * the title is that of the status where the page has none of its own.
+ */
+export function plainPage(
+  status: number,
+  message: string,
+  requestId: string,
+  more = '',
+  title = TITLES[status] ?? 'Não foi possível atender',
+): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>

@@ -104,14 +104,14 @@ function sentForm(req: ExpressRequest, res: ExpressResponse) {
 /** An address that no route has: its page shows the problem. */
 const PROBLEM_PAGE = '/-/problema';
 
-/** The error of an address that is no page (a file, a download), for whose browser asked for a page (R-TEL-21). */
+/** The error of an address that is no page (a file, a download, a button's), for whose browser asked for a page (R-TEL-21). */
 async function problemForPage(
   request: Request,
   answered: Response,
 ): Promise<AppLoadContext['problem'] | null> {
   const { pathname } = new URL(request.url);
   const json = answered.headers.get('Content-Type')?.startsWith('application/json') ?? false;
-  const page = request.method === 'GET' && (request.headers.get('Accept') ?? '').includes('text/html');
+  const page = (request.headers.get('Accept') ?? '').includes('text/html');
   if (answered.status < 400 || !json || !page || pathname.startsWith('/api/')) return null;
   const body: unknown = await answered
     .clone()

@@ -7,6 +7,12 @@ type Where = { address: string; doubtful: boolean; requestId: string; pedido: st
 /** Never written into a page. */
 const SECRET = /senha|password|token/i;
 
+/** What is known of what was sent, and not how the portal is. */
+const TITULO = {
+  duvida: 'Ainda não sabemos se foi gravado',
+  recusa: 'O que você enviou não foi gravado',
+};
+
 /** Longer than this, or of several words, it was typed and is shown; what is short was chosen, or is the form's own. */
 const CHOSEN = 24;
 
@@ -42,7 +48,8 @@ ${kept.map(field).join('\n')}
 ${resend ? '<p><button>Tentar de novo</button></p>' : ''}
 </form>
 <p><a href="${escaped(address)}">Abrir a página do formulário</a></p>`;
-  return plainPage(503, said.map(escaped).join(' '), requestId, form);
+  const title = doubtful ? TITULO.duvida : TITULO.recusa;
+  return plainPage(503, said.map(escaped).join(' '), requestId, form, title);
 }
 
 function field([name, value]: readonly [string, string]): string {

@@ -28,8 +28,32 @@ async function seen(page: Page, info: TestInfo, name: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' });
   // It runs only where the page's own scripts do.
   if (info.project.use.javaScriptEnabled === false) return;
+  await axeFindsNothing(page);
+}
+
+async function axeFindsNothing(page: Page): Promise<void> {
   const found = await page.evaluate(`${AXE}\nwindow.axe.run(document)`);
   expect((found as axe.AxeResults).violations.map(({ id }) => id)).toEqual([]);
+}
+
+/** The page that is shown without scripting, as it came, where axe can run: in both widths and both colours. */
+async function axeOnPlain(page: Page, portal: Portal, body: string): Promise<void> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: portal.url, javaScriptEnabled: true });
+  if (!context) throw new Error('sem navegador');
+  const withScripts = await context.newPage();
+  await withScripts.route('**/como-veio', (route) => route.fulfill({ body, contentType: 'text/html' }));
+  await withScripts.goto('/como-veio');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await withScripts.emulateMedia({ colorScheme });
+    for (const size of [WIDE, CELULAR]) {
+      await withScripts.setViewportSize(size);
+      await axeFindsNothing(withScripts);
+    }
+  }
+  await context.close();
 }
 
 /** While an act is being kept, and until it is let go, a lock of somebody else holds the receipts. */
@@ -91,11 +115,15 @@ test('o pedido que espera diz a que horas chegou, e a resposta que não veio diz
     const antes = await receipts(portal);
     const botao = await chosen(page);
     await held(portal, async () => {
+      const respondida = page.waitForResponse((one) => one.request().method() === 'POST');
       await botao.click({ noWaitAfter: true });
       if (comScript) {
         await expect(faixa).toContainText(/Na fila\. Seu pedido chegou às \d\dh\d\dmin\d\ds e está na fila/);
         await seen(page, info, 'fila');
       } else {
+        const recebida = await respondida;
+        expect(recebida.status()).toBe(202);
+        await axeOnPlain(page, portal, await recebida.text());
         await expect(page.locator('h1')).toHaveText('Seu pedido está na fila');
         await expect(page.locator('.quando')).toContainText(
           /Seu pedido chegou às \d\dh\d\dmin\d\ds e está na fila/,
@@ -127,7 +155,10 @@ test('o pedido que espera diz a que horas chegou, e a resposta que não veio diz
       await seen(page, info, 'sem-comprovante');
       await faixa.getByRole('link', { name: 'Ver de novo' }).click();
     } else {
+      await expect(page).toHaveTitle(/^Ainda não sabemos se foi gravado - /);
+      await expect(page.locator('h1')).toHaveText('Ainda não sabemos se foi gravado');
       await seen(page, info, 'nao-sabemos');
+      await axeOnPlain(page, portal, await recebida.text());
       await page.getByRole('link', { name: 'Ver se foi gravado' }).click();
     }
     await expect(page.locator('main').getByText('Não há comprovante deste pedido')).toBeVisible();

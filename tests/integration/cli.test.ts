@@ -320,7 +320,7 @@ describe('contas, tokens, mensagens e fila', () => {
     const lista = await rodar('usuario listar --busca souza');
     expect(lista.saida).toMatch(/Ana Souza Lima\s+ana@exemplo\.com\.br\s+juridico\s+desativada/);
     // The account that answers for acts by command is an administrator too.
-    await database.db.usuario.delete({ where: { email: 'operadora@exemplo.com.br' } });
+    await database.db.usuario.deleteMany({ where: { email: 'operadora@exemplo.com.br' } });
     expect((await rodar('usuario desativar administrador@porteira.local')).codigo).toBe(3);
   });
 

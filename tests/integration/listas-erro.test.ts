@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { formatoDoEndereco } from '#app/lib/formato-de-lista.ts';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
@@ -70,6 +71,36 @@ test('um arquivo que não existe responde com uma página, ou em JSON a quem ped
     expect(html).toContain('Sair');
     const json = await fetch(inteira.base + url, { headers: { cookie, accept: 'application/json' } });
     expect([json.status, await json.json()]).toEqual([404, { mensagem: expect.any(String) as string }]);
+  }
+});
+
+test('um documento que não pode ser pedido é recusado com uma página, ou em JSON a quem pediu (R-TEL-21)', async () => {
+  const id = randomUUID();
+  const pedir = (url: string, accept: string) =>
+    fetch(inteira.base + url, {
+      method: 'POST',
+      headers: { cookie: cookieDe(url), origin: inteira.base, accept },
+      body: new URLSearchParams(),
+    });
+  for (const url of [
+    `/adm/cronograma/${id}/pdf`,
+    `/adm/homologacao/${id}/relacao`,
+    `/adm/homologacao/${id}/documento/${id}`,
+    `/adm/homologacao/${id}/papel/${id}`,
+    `/curriculo/pdf/${id}`,
+  ]) {
+    const json = await pedir(url, 'application/json');
+    const { mensagem } = (await json.json()) as { mensagem: string };
+    const pagina = await pedir(url, 'text/html,*/*');
+    expect([url, json.status, pagina.status, pagina.headers.get('content-type')]).toEqual([
+      url,
+      404,
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    const html = await pagina.text();
+    expect(html).toContain(mensagem);
+    expect(html).toContain('Sair');
   }
 });
 

@@ -1,6 +1,7 @@
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HomologacaoA4, type HomologacaoDoPdf } from '#app/domain/homologacao/components/homologacao-a4.tsx';
 import { RelatorioA4 } from '#app/domain/relatorio/components/relatorio-a4.tsx';
 import { linhasDoCabecalho } from '#app/domain/relatorio/labels.ts';
 import type { RelatorioImpresso } from '#app/domain/relatorio/queries.server/relatorio.ts';
@@ -56,11 +57,41 @@ const comLinhas = (quantas: number): RelatorioImpresso => ({
   },
 });
 
+const homologacaoDe = (quantos: number): HomologacaoDoPdf => ({
+  homologacao: {
+    numeroProcesso: '966745',
+    edital: 'Edital 001/2027',
+    objeto: 'Instrutoria: Tratores',
+    texto: 'Homologado',
+    pedidaEm: new Date('2027-03-08T13:00:00Z'),
+    pedidaPorNome: 'Bento Murici Fontenele',
+    decididaDia: '2027-03-10',
+    decididaEm: new Date('2027-03-11T13:00:00Z'),
+    decididaPor: 'Rui',
+    justificativa: 'De acordo.',
+    candidatos: Array.from({ length: quantos }, (_, indice) => ({
+      nome: `Maria Aparecida Albuquerque Cavalcanti de Vasconcelos ${String(indice + 1)}`,
+      cpf: '52998224725',
+      cnpj: '11222333000181',
+      nomeEmpresa: 'Saúde no Campo Cursos e Palestras Ltda',
+    })),
+  },
+  demanda: { identificacaoProcesso: 'FPR-0146/2026', objeto: 'Tratores' },
+});
+
+const paginas = (relatorio: RelatorioImpresso): Promise<string[][]> =>
+  impressas(
+    createElement(RelatorioA4, relatorio),
+    'Resultado Final da Análise de Cadastro FPR-0146/2026',
+    linhasDoCabecalho(relatorio.conteudo, relatorio.versao),
+  );
+
 /** The pieces of text of each page, as they stand on it. */
-async function paginas(relatorio: RelatorioImpresso): Promise<string[][]> {
-  const titulo = 'Resultado Final da Análise de Cadastro FPR-0146/2026';
-  const cabecalho = linhasDoCabecalho(relatorio.conteudo, relatorio.versao);
-  const elemento = createElement(RelatorioA4, relatorio);
+async function impressas(
+  elemento: ReactElement,
+  titulo: string,
+  cabecalho: string[] = [],
+): Promise<string[][]> {
   const html = htmlDocument({ titulo, elemento, cabecalho, rodape: 'Emitido', codigo: 'K7QM-3F9T-2XHP' });
   const pdf = await getDocument({ data: new Uint8Array(await printer.print(html)), verbosity: 0 }).promise;
   return Promise.all(
@@ -97,6 +128,17 @@ test('a assinatura e o código de verificação ficam na mesma página, e com el
     expect(ultima, String(linhas)).toContain('Goiânia, 10 de março de 2027.');
     expect(ultima, String(linhas)).toContain('Confira este documento em');
     expect(ultima, `nada além da assinatura, com ${String(linhas)}`).toContain(CPF);
+  }
+});
+
+test('a homologação é assinada por quem a decide, e a assinatura fica com o fim da relação (R-HOM-07, R-REL-03)', async () => {
+  for (const quantos of [1, 6, 7, 13, 14, 25]) {
+    const elemento = createElement(HomologacaoA4, homologacaoDe(quantos));
+    const ultima = (await impressas(elemento, 'Homologação FPR-0146/2026')).at(-1)?.join('') ?? '';
+    expect(ultima, String(quantos)).toMatch(/Goiânia, 10 de março de 2027\.Superintendência/);
+    expect(ultima, String(quantos)).not.toContain('Comissão');
+    expect(ultima, String(quantos)).toContain('Confira este documento em');
+    expect(ultima, `nada além da assinatura, com ${String(quantos)}`).toContain('529.982.247-25');
   }
 });
 

@@ -51,7 +51,7 @@ export function Credenciados({
           },
         ]}
       />
-      <div className="flex justify-end border-t border-base-300 p-4">
+      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-base-300 p-4">
         {recusa === null ? (
           <Form method="post" action={`${base}/relacao`} reloadDocument>
             <SubmitButton icone="file-down">Baixar a relação</SubmitButton>

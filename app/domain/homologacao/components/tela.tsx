@@ -234,7 +234,11 @@ function Situacao({ candidato }: { candidato: Candidato }) {
   return (
     <>
       <Badge tom={TONS[codigo]}>{texto}</Badge>
-      {codigo === 'nao-necessaria' && <div className="cel-2">Já homologado em {homologadoEm}</div>}
+      {codigo === 'nao-necessaria' && (
+        <div className="cel-2">
+          Já homologado em <span className="codigo">{homologadoEm}</span>
+        </div>
+      )}
       {['reprovada', 'sem-pedido'].includes(codigo) && justificativa && (
         <div className="cel-2">{justificativa}</div>
       )}
