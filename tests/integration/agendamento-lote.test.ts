@@ -5,7 +5,7 @@ import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import type { Previa } from '#app/domain/agendamento/commands.server/previa.ts';
 import { AgendaDoDia } from '#app/domain/agendamento/components/agenda-do-dia.tsx';
 import { getAgenda } from '#app/domain/agendamento/queries.server/agenda.ts';
-import { instanteDe } from '#app/lib/dates.ts';
+import { colunaDoDia, instanteDe } from '#app/lib/dates.ts';
 import { action, loader } from '#app/routes/adm/agendamentos/varios.tsx';
 import { criarApta, criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
@@ -198,6 +198,27 @@ it('quem não coube é dito pelo nome; um horário mal digitado é da sua linha;
   expect(ruim.dados.previa?.linhas[0]?.problemas).toEqual(['Informe a hora, como 09:30.']);
   expect((await passo('previa', { tipoLocal: '' })).dados).toMatchObject({ campo: 'tipoLocal' });
   expect((await passo('previa', { fimDoDia: '11:10' })).dados).toMatchObject({ campo: 'fimDoDia' });
+});
+
+it('quem chega depois dos outros cai em qualquer dia da banca, depois de quem só tem os da entrevista (R-AGE-19, R-AVA-18)', async () => {
+  const [um, dois] = cena.participacoes;
+  await database.db.janelaIndividual.create({
+    data: {
+      participacaoId: um?.id ?? '',
+      ...{ faseId: 22, janela: 'realizacao', causa: 'chegada', motivo: 'Chegou depois.' },
+      ...{ inicio: colunaDoDia('2027-03-02'), fim: colunaDoDia('2027-03-05') },
+      ...{ criadaEm: now, criadaPorNome: 'Teste' },
+    },
+  });
+  // One a day: the interviews are until the tenth, and the panel sits until the twelfth.
+  const { dados } = await passo('previa', { primeiroDia: '10/03/2027', fimDoDia: '12:00' });
+  expect(
+    dados.previa?.linhas.map(({ participacaoId, dia, problemas }) => [participacaoId, dia, problemas]),
+  ).toEqual([
+    [dois?.id, '10/03/2027', []],
+    [um?.id, '11/03/2027', []],
+  ]);
+  expect(dados.previa?.semLugar).toHaveLength(2);
 });
 
 it('só quem ainda não está agendado nesta parte é oferecido', async () => {

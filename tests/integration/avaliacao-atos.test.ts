@@ -23,6 +23,12 @@ import { somar } from '#app/domain/avaliacao/notas.ts';
 import { apurarParte } from '#app/domain/avaliacao/rules.ts';
 import { finalOculta } from '#app/domain/avaliacao/types.ts';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
+import { passoDoLote, type LoteDigitado } from '#app/domain/agendamento/commands.server/previa.ts';
+import {
+  lerLista as lerAgendamentos,
+  telaDosAgendamentos,
+} from '#app/domain/agendamento/queries.server/lista.ts';
+import { getLote } from '#app/domain/agendamento/queries.server/lote.ts';
 import type { CtxUsuario, UsuarioAtor } from '#app/domain/ctx.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { FORMATO } from '#app/domain/etapa/ids.ts';
@@ -506,6 +512,56 @@ describe('quem chega à entrevista depois dos outros (R-AVA-18)', () => {
       divergencias: [],
       semResultado: [],
     });
+  });
+
+  test("'Agendar vários' oferece, depois dos outros, só quem ainda se agenda (R-AGE-07)", async () => {
+    const { demanda, agendamentoId, comissao, a, b, c } = await cena(COM_RECURSO);
+    await darTodas([a, b, c], agendamentoId, [40, 40, 40]);
+    const caio = await semHora(demanda.id, 'Caio Depois', true);
+    const dora = await semHora(demanda.id, 'Dora Depois', true);
+    const retirada = await semHora(demanda.id, 'Bruna Retirada', true);
+    await database.db.participacao.update({ where: { id: retirada.id }, data: { interessado: false } });
+    await enviarTipo(comissao, demanda.id);
+    await database.db.demanda.update({
+      where: { id: demanda.id },
+      data: { status: 9, habTecnicaPreliminarEm: TARDE },
+    });
+    const tarde = com(comissao.actor, TARDE);
+    const nova = await criarBanca(tarde, demanda.id, { inicioDia: '2027-05-06', fimDia: '2027-05-20' });
+    const oferta = async (credenciamento = demanda.id) =>
+      (await telaDosAgendamentos(tarde, lerAgendamentos(new URLSearchParams({ credenciamento })))).lotes;
+    const candidatos = [caio, dora].map(({ id }) => ({ participacaoId: id, chegouDepois: true }));
+    expect(await getLote(tarde, demanda.id, 'E')).toMatchObject({ recusa: null, periodo: null, candidatos });
+    expect(await oferta()).toEqual(['E']);
+
+    const valores = {
+      ...{
+        tipoLocal: 'P',
+        local: `Sala ${nova.banca.id}`,
+        bancaId: nova.banca.id,
+        primeiroDia: '04/05/2027',
+      },
+      ...{ primeiraHora: '09:00', fimDoDia: '18:00', minutos: '30', pausa: '0' },
+    };
+    const passo = (qual: string, linhas: LoteDigitado['linhas']) =>
+      passoDoLote(
+        tarde,
+        { demandaId: demanda.id, tipo: 'E' },
+        { passo: qual, valores, escolhidos: [caio.id, dora.id, retirada.id], linhas },
+      );
+    const { linhas } = await passo('previa', []);
+    expect(
+      linhas.map(({ participacaoId, dia, hora, problemas }) => [participacaoId, dia, hora, problemas]),
+    ).toEqual([
+      [caio.id, '06/05/2027', '09:00', []],
+      [dora.id, '06/05/2027', '09:30', []],
+    ]);
+    expect(await passo('agendar', linhas)).toMatchObject({ agendados: 2 });
+    expect(await getLote(tarde, demanda.id, 'E')).toMatchObject({
+      recusa: 'As entrevistas desta demanda já terminaram.',
+      candidatos: [],
+    });
+    expect(await oferta()).toEqual([]);
   });
 
   test('quem passa recebe o prazo do envio que perdeu', async () => {

@@ -84,7 +84,6 @@ export type LinhaDeCandidato = {
   cpf: string;
   /** 'Goiânia - GO' */
   cidade: string;
-  proprioCaso: boolean;
   notificado: boolean;
   partes: Partial<Record<TipoDeAgendamento, ParteDaLinha>>;
 };

@@ -14,7 +14,7 @@ import {
 import { MENSAGENS } from '../labels.ts';
 import { getBancaDoLote, getLote, type TelaDoLote } from '../queries.server/lote.ts';
 import { listOcupado } from '../queries.server/ocupacao.ts';
-import { noPeriodoDaBanca, proporAgenda, type Corte } from '../rules/proposta.ts';
+import { foraDosDias, noPeriodoDaBanca, proporAgenda, type Corte } from '../rules/proposta.ts';
 import { exigirLido, lerLinha, lerLote, LOTE_MAXIMO, type LinhaDigitada } from '../schema.ts';
 import type { Hora, PedidoDeAgendamento, TipoDeAgendamento } from '../types.ts';
 import { ConfirmacaoDoFeriado } from './feriado.ts';
@@ -83,7 +83,10 @@ function oQuePropor(
   };
 }
 
-/** Free hours for these candidates, with the rows that stay taken too. R-AGE-19. */
+/**
+ * Free hours for these candidates, with the rows that stay taken too: who comes after the others is bound by the panel
+ * alone. R-AGE-19, R-AVA-18.
+ */
 async function proporLivres(
   ctx: CtxUsuario,
   tela: TelaDoLote,
@@ -96,12 +99,13 @@ async function proporLivres(
     feriados: Feriados;
   },
 ) {
-  if (tela.janela === null) throw new RuleError(MENSAGENS.semPeriodo);
   const { comum, candidatos, mantidas, retomar, feriados } = pedido;
+  const foraDoPeriodo = tela.janela && foraDosDias(tela.janela);
+  if (foraDoPeriodo === null && candidatos.some(({ chegouDepois }) => !chegouDepois))
+    throw new RuleError(MENSAGENS.semPeriodo);
   const { periodo } = await getBancaDoLote(ctx, comum.bancaId, tela.demandaId);
   const { corte, janela } = noPeriodoDaBanca(
     { ...pedido.corte, primeiroDia: retomar?.dia ?? pedido.corte.primeiroDia },
-    tela.janela,
     periodo,
   );
   const ocupado = await listOcupado(ctx, {
@@ -122,7 +126,10 @@ async function proporLivres(
     ocupado: {
       // Hours that went by are nobody's.
       todos: [...ocupado.todos, ...asMantidas, { inicio: new Date(0), fim: ctx.now }],
-      de: ({ participacaoId }) => ocupado.de(participacaoId),
+      de: ({ participacaoId, chegouDepois }) => [
+        ...ocupado.de(participacaoId),
+        ...(chegouDepois ? [] : (foraDoPeriodo ?? [])),
+      ],
     },
   });
 }

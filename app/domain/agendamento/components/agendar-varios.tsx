@@ -82,9 +82,10 @@ export function TelaDeAgendarVarios({
                 rotulo="Candidatos"
                 defaultValues={resposta?.escolhidos ?? candidatos.map(({ participacaoId }) => participacaoId)}
                 erro={erros('escolhidos')}
-                opcoes={candidatos.map(({ participacaoId, nome }) => ({
+                opcoes={candidatos.map(({ participacaoId, nome, chegouDepois }) => ({
                   valor: participacaoId,
                   rotulo: nome,
+                  ...(chegouDepois && { dica: MENSAGENS.qualquerDia }),
                 }))}
               />
               <LugarDoHorario tipo={tipo} de={de} />

@@ -153,16 +153,20 @@ function colunasDa(partes: readonly Parte[], busca: string): Column<LinhaDeCandi
   ];
 }
 
-/** 'Agendar vários', for each part that may be scheduled in now. */
-function AgendarVarios({ demanda }: { demanda: { id: string; partes: readonly Parte[] } }) {
-  return demanda.partes
-    .filter(({ recusa }) => recusa === null)
-    .map(({ tipo }) => (
-      <LinkButton key={tipo} para={caminhoDoLote(demanda.id, tipo)} icone="calendar-plus">
-        {TEXTOS.varios}
-        {demanda.partes.length > 1 && `: ${ROTULO_DO_TIPO[tipo]}`}
-      </LinkButton>
-    ));
+/** 'Agendar vários', for each part in which somebody may be scheduled now. */
+function AgendarVarios({
+  demanda,
+  lotes,
+}: {
+  demanda: { id: string; partes: readonly Parte[] };
+  lotes: readonly TipoDeAgendamento[];
+}) {
+  return lotes.map((tipo) => (
+    <LinkButton key={tipo} para={caminhoDoLote(demanda.id, tipo)} icone="calendar-plus">
+      {TEXTOS.varios}
+      {demanda.partes.length > 1 && `: ${ROTULO_DO_TIPO[tipo]}`}
+    </LinkButton>
+  ));
 }
 
 /** Who is to be interviewed, when and where. */
@@ -171,6 +175,7 @@ export function ListaDeAgendamentos({
   opcoes,
   demanda,
   porAvisar,
+  lotes,
   linhas,
   total,
   pagina,
@@ -181,6 +186,8 @@ export function ListaDeAgendamentos({
   demanda: { id: string; identificacaoProcesso: string; partes: readonly Parte[] } | null;
   /** Scheduled, and not told. */
   porAvisar: number;
+  /** The parts in which 'Agendar vários' is offered. */
+  lotes: readonly TipoDeAgendamento[];
   linhas: readonly LinhaDeCandidato[] | null;
   total: number;
   pagina: number;
@@ -225,7 +232,7 @@ export function ListaDeAgendamentos({
                       {TEXTOS.avisarTodos(porAvisar)}
                     </LinkButton>
                   )}
-                  <AgendarVarios demanda={demanda} />
+                  <AgendarVarios demanda={demanda} lotes={lotes} />
                   <LinkButton para={caminhoDaAgenda(demanda.id)} icone="calendar-days">
                     Ver agenda
                   </LinkButton>

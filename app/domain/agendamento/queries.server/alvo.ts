@@ -1,4 +1,5 @@
-import type { Ctx } from '#app/domain/ctx.ts';
+import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
+import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
@@ -6,21 +7,27 @@ import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegad
 import { QUE_SEGUE } from '#app/domain/situacao/queries.server/resultado.ts';
 import { segue } from '#app/domain/situacao/resultado.ts';
 import { diaDaColuna } from '#app/lib/dates.ts';
-import type { CandidatoParaAgendar } from '../rules/verificacoes.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import {
+  motivoDoCandidato,
+  type CandidatoParaAgendar,
+  type DemandaParaAgendar,
+} from '../rules/verificacoes.ts';
 import type { BancaParaAgendar, Hora, TipoDeAgendamento } from '../types.ts';
 
 type Leitura = Pick<Ctx, 'db'>;
 
 export type Candidato = CandidatoParaAgendar & { participacaoId: string; usuarioId: string; nome: string };
 
-/** The candidates of a demand as scheduling sees them. */
+/** The candidates of a demand as scheduling sees them, by name: these, or everybody who goes on from registry (null). */
 export async function listCandidatos(
   ctx: Leitura,
   demandaId: string,
-  so: readonly string[],
+  so: readonly string[] | null,
 ): Promise<Candidato[]> {
   const linhas = await ctx.db.participacao.findMany({
-    where: { demandaId, id: { in: [...so] } },
+    where: { demandaId, ...(so === null ? SEGUE_DO_CADASTRO : { id: { in: [...so] } }) },
+    orderBy: POR_NOME,
     select: {
       id: true,
       usuarioId: true,
@@ -55,6 +62,28 @@ export async function listCandidatos(
     chegouDepois: depois.has(linha.id),
     enviadas: linha.partesEnviadas.map(({ tipo }) => tipo as TipoDeAgendamento),
   }));
+}
+
+export const POR_NOME: Prisma.ParticipacaoOrderByWithRelationInput[] = [
+  { curriculoVersao: { nomeCompleto: 'asc' } },
+  { id: 'asc' },
+];
+
+/**
+ * Whom this person may schedule in each part now, by the rule of the single dialog: who is scheduled with the others
+ * first, by name, and then who comes after them. R-AGE-07, R-AVA-18.
+ */
+export async function listAgendaveis(
+  ctx: CtxUsuario,
+  demanda: DemandaParaAgendar & { id: string },
+): Promise<(tipo: TipoDeAgendamento) => Candidato[]> {
+  const todos = (await listCandidatos(ctx, demanda.id, null)).filter(
+    ({ usuarioId }) => !ehProprioCaso(ctx.actor, [usuarioId]),
+  );
+  return (tipo) => {
+    const podem = todos.filter((um) => motivoDoCandidato(demanda, um, tipo, false) === null);
+    return [...podem.filter((um) => !um.chegouDepois), ...podem.filter((um) => um.chegouDepois)];
+  };
 }
 
 /** The name of the curriculum that the person entered with. */

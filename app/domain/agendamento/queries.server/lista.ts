@@ -1,4 +1,3 @@
-import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { opcoesDeCredenciamento } from '#app/domain/demanda/queries.server/credenciamentos.ts';
@@ -16,7 +15,7 @@ import { desalinho } from '../rules/fora.ts';
 import { situacaoDoAgendamento } from '../rules/presenca.ts';
 import { motivoDaDemanda, motivoDaPessoa, tiposDaDemanda } from '../rules/verificacoes.ts';
 import type { LinhaDeCandidato, TipoDeAgendamento } from '../types.ts';
-import { nomeDoCandidato, SEGUE_DO_CADASTRO } from './alvo.ts';
+import { listAgendaveis, nomeDoCandidato, POR_NOME, SEGUE_DO_CADASTRO } from './alvo.ts';
 import { comEntrega } from './entrega.ts';
 import { listPorAvisar } from './por-avisar.ts';
 
@@ -56,6 +55,17 @@ export async function getDemandaDoAgendamento(ctx: CtxUsuario, id: string) {
 }
 
 export type DemandaDoAgendamento = Awaited<ReturnType<typeof getDemandaDoAgendamento>>;
+
+/** The parts in which 'Agendar vários' is offered: open to the others, or with somebody who comes after them. R-AVA-18. */
+async function partesEmLote(ctx: CtxUsuario, demanda: DemandaDoAgendamento): Promise<TipoDeAgendamento[]> {
+  const soDepois = demanda.partes.some(
+    ({ recusa, recusaDepois }) => recusa !== null && recusaDepois === null,
+  );
+  const agendaveis = soDepois ? await listAgendaveis(ctx, demanda) : () => [];
+  return demanda.partes
+    .filter(({ tipo, recusa }) => recusa === null || agendaveis(tipo).length > 0)
+    .map(({ tipo }) => tipo);
+}
 
 type Pagina = { pular: number; tamanho: number } | null;
 
@@ -101,7 +111,7 @@ export async function listAgendamentos(
           },
         },
       },
-      orderBy: [{ curriculoVersao: { nomeCompleto: 'asc' } }, { id: 'asc' }],
+      orderBy: POR_NOME,
       ...(pagina ? { skip: pagina.pular, take: pagina.tamanho } : {}),
     }),
     ctx.db.participacao.count({ where }),
@@ -127,7 +137,6 @@ export async function listAgendamentos(
       nome: nomeDoCandidato({ ...linha, curriculoVersao }),
       cpf: linha.usuario.cpf ?? '',
       cidade: cidadeEUf(curriculoVersao),
-      proprioCaso: ehProprioCaso(ctx.actor, [linha.usuarioId]),
       notificado: agendamentos.some(({ avisadoEm }) => avisadoEm !== null),
       partes: Object.fromEntries(
         agendamentos.map(({ presencas: [presenca], banca, pedido, atualizadoEm, demandaId: _, ...parte }) => [
@@ -185,13 +194,14 @@ export async function telaDosAgendamentos(ctx: CtxUsuario, params: ReturnType<ty
     opcoesDeCredenciamento(ctx, COM_AGENDAMENTO, credenciamento),
     isUuid(credenciamento) ? getDemandaDoAgendamento(ctx, credenciamento) : null,
   ]);
-  const [{ linhas, total }, porAvisar] =
+  const [{ linhas, total }, porAvisar, lotes] =
     demanda === null
-      ? [{ linhas: [], total: 0 }, 0]
+      ? [{ linhas: [], total: 0 }, 0, []]
       : await Promise.all([
           listAgendamentos(ctx, demanda, params),
           listPorAvisar(ctx, demanda.id).then(({ pessoas }) => pessoas.length),
+          partesEmLote(ctx, demanda),
         ]);
   const { pagina, tamanho } = params;
-  return { credenciamento, opcoes, demanda, porAvisar, linhas, total, pagina, tamanho };
+  return { credenciamento, opcoes, demanda, porAvisar, lotes, linhas, total, pagina, tamanho };
 }

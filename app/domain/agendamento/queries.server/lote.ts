@@ -5,35 +5,42 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { diaDaColuna } from '#app/lib/dates.ts';
 import { motivoSemPresenca } from '../rules/fora.ts';
-import { FASE_DO_TIPO } from '../rules/verificacoes.ts';
+import { FASE_DO_TIPO, motivoDaDemanda } from '../rules/verificacoes.ts';
 import type { Hora, TipoDeAgendamento } from '../types.ts';
+import { listAgendaveis } from './alvo.ts';
 import { opcoesDeBanca } from './dialogo.ts';
-import { getDemandaDoAgendamento, listAgendamentos } from './lista.ts';
+import { getDemandaDoAgendamento } from './lista.ts';
 
 /** 'Agendar vários': who may be scheduled in this part and is not, the panels, and the days. */
 export async function getLote(ctx: CtxUsuario, demandaId: string, tipo: TipoDeAgendamento) {
   const demanda = await getDemandaDoAgendamento(ctx, demandaId);
-  const [{ linhas }, bancas] = await Promise.all([
-    listAgendamentos(ctx, demanda, null),
+  const [agendaveis, bancas] = await Promise.all([
+    listAgendaveis(ctx, demanda),
     opcoesDeBanca(ctx, demandaId),
   ]);
+  const candidatos = agendaveis(tipo).map(({ participacaoId, nome, chegouDepois }) => ({
+    participacaoId,
+    nome,
+    chegouDepois,
+  }));
   const fase = faseDe(demanda.fases, FASE_DO_TIPO[tipo]);
   const janela = fase && janelaDeRealizacao(fase);
   return {
     demandaId,
     tipo,
     processo: demanda.identificacaoProcesso,
-    // Of a demand whose interviews are over, those who came after the others are scheduled one by one.
-    recusa: demanda.partes.find((parte) => parte.tipo === tipo)?.recusa ?? null,
+    recusa: candidatos.length > 0 ? null : motivoDaDemanda(demanda, tipo),
     partes: demanda.partes.map((parte) => parte.tipo),
-    candidatos: linhas
-      .filter(({ partes, interessado, proprioCaso }) => !partes[tipo] && interessado && !proprioCaso)
-      .filter(({ partes }) => tipo === 'E' || partes.E !== undefined)
-      .map(({ participacaoId, nome }) => ({ participacaoId, nome })),
+    candidatos,
     bancas,
+    /** The days of the part, which bind those who are scheduled with the others; nobody else. */
     janela,
-    periodo: janela && formatarJanela(janela, 'periodo'),
-    semPresenca: janela && motivoSemPresenca(janela.fim, demanda.fases),
+    ...(candidatos.some(({ chegouDepois }) => !chegouDepois) && janela
+      ? {
+          periodo: formatarJanela(janela, 'periodo'),
+          semPresenca: motivoSemPresenca(janela.fim, demanda.fases),
+        }
+      : { periodo: null, semPresenca: null }),
   };
 }
 

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { feriados } from '#tests/factories/maquina.ts';
 import { instanteDe, type Dia } from '#app/lib/dates.ts';
 import type { Hora } from '../types.ts';
-import { noPeriodoDaBanca, problemasDoCorte, proporAgenda, type Corte, type Ocupado } from './proposta.ts';
+import {
+  foraDosDias,
+  noPeriodoDaBanca,
+  problemasDoCorte,
+  proporAgenda,
+  type Corte,
+  type Ocupado,
+} from './proposta.ts';
 
 const CORTE: Corte = {
   primeiroDia: '2027-03-08',
@@ -140,6 +147,17 @@ describe('só horas livres (R-AGE-19)', () => {
     ]);
   });
 
+  it('a quem só tem os dias da sua parte não propõe outro; quem chega depois não os espera (R-AVA-18)', () => {
+    const presos = ['a', 'b'];
+    const de = (um: string) =>
+      presos.includes(um) ? foraDosDias({ inicio: '2027-03-08', fim: '2027-03-08' }) : [];
+    expect(propostas({ todos: [], de }, { corte: { ...CORTE, fimDoDia: '09:30' } })).toEqual([
+      'a 08 09:00',
+      'c 09 09:00',
+      'b - -',
+    ]);
+  });
+
   it('no período da banca', () => {
     const periodo = {
       inicioDia: '2027-03-09',
@@ -147,7 +165,7 @@ describe('só horas livres (R-AGE-19)', () => {
       inicioHora: '08:00',
       fimHora: '10:00',
     } as const;
-    expect(noPeriodoDaBanca(CORTE, JANELA, periodo)).toEqual({
+    expect(noPeriodoDaBanca(CORTE, periodo)).toEqual({
       corte: { ...CORTE, primeiraHora: '09:00', fimDoDia: '10:00' },
       janela: { inicio: '2027-03-09', fim: '2027-03-10' },
     });

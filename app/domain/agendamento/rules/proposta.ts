@@ -1,6 +1,6 @@
 import { ehDiaUtil, type Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
 import type { Janela } from '#app/domain/cronograma/types.ts';
-import { instanteDe, maiorDia, menorDia, somarDias, type Dia } from '#app/lib/dates.ts';
+import { instanteDe, maiorDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import type { Hora } from '../types.ts';
 
 /** 'Agendar vários': how the day is cut. Hours of the zone. */
@@ -108,10 +108,15 @@ export function proporAgenda<T>(
   return [...encaixes, ...faltam.map((candidato) => ({ candidato, dia: null, hora: null }))];
 }
 
+/** All but these days: whoever is bound by them is free at no other hour. R-AGE-02. */
+export const foraDosDias = ({ inicio, fim }: Janela): Tomada[] => [
+  { inicio: new Date(0), fim: instanteDe(inicio, '00:00') },
+  { inicio: instanteDe(somarDias(fim, 1), '00:00'), fim: new Date(8.64e15) },
+];
+
 /** The cut within the hours and days for which the panel is convened. R-AGE-05. */
 export function noPeriodoDaBanca(
   corte: Corte,
-  janela: Janela,
   {
     inicioDia,
     fimDia,
@@ -127,7 +132,7 @@ export function noPeriodoDaBanca(
       primeiraHora: maisTarde(corte.primeiraHora, inicioHora),
       fimDoDia: maisCedo(corte.fimDoDia, fimHora),
     },
-    janela: { inicio: maiorDia(janela.inicio, inicioDia), fim: menorDia(janela.fim, fimDia) },
+    janela: { inicio: inicioDia, fim: fimDia },
   };
 }
 
