@@ -24,6 +24,7 @@ import { relatar } from './demo/relatorios.ts';
 import { gravarFeriados } from './demo/feriados.ts';
 import { gravarPapelada, guardarArquivos } from './demo/papelada.ts';
 import { gravarPrazos } from './demo/prazos.ts';
+import { gravarSuplementar } from './demo/suplementar.ts';
 import { gravarNovasVersoes } from './demo/versoes.ts';
 import { carregarReferencia } from './seed.ts';
 
@@ -67,6 +68,7 @@ export async function carregarDemonstracao(ctx: Ctx): Promise<Demonstracao> {
     await gravarDadosPessoais(tx);
     await gravarBancas(tx, cenario);
     await gravarAgenda(tx);
+    await gravarSuplementar(tx, cenario);
     const comissao = await comissaoDaDemonstracao(tx);
     await homologar(tx, comissao);
     await gravarPrazos(tx, cenario);

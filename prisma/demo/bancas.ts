@@ -31,11 +31,7 @@ export async function gravarBancas(ctx: Ctx, { demandas }: Cenario): Promise<voi
     update: AVALIADOR,
   });
   const comissao = await como(ctx, idDaConta('comissao'));
-  const das = (chave: string): DemandaDoCenario => {
-    const demanda = demandas.find(({ vida }) => vida.roteiro.chave === chave);
-    if (!demanda) throw new RuleError(`A demanda ${chave} não existe.`);
-    return demanda;
-  };
+  const das = (chave: string) => demandaDe(demandas, chave);
   await gravarSentada(comissao, das('abelhas'));
   await cadastrarBanca(comissao, {
     demandaId: das('bioinsumos').id,
@@ -52,6 +48,12 @@ export async function gravarBancas(ctx: Ctx, { demandas }: Cenario): Promise<voi
     },
     data: { status: STATUS_DA_MENSAGEM.enviada, dataEnvio: ctx.now },
   });
+}
+
+export function demandaDe(demandas: readonly DemandaDoCenario[], chave: string): DemandaDoCenario {
+  const demanda = demandas.find(({ vida }) => vida.roteiro.chave === chave);
+  if (!demanda) throw new RuleError(`A demanda ${chave} não existe.`);
+  return demanda;
 }
 
 async function gravarSentada(comissao: CtxUsuario, demanda: DemandaDoCenario): Promise<void> {
@@ -112,7 +114,7 @@ async function gravarSentada(comissao: CtxUsuario, demanda: DemandaDoCenario): P
 }
 
 /** The days of the interviews, in the morning. */
-function periodoDe({ vida }: DemandaDoCenario, local: string): PeriodoDaBanca {
+export function periodoDe({ vida }: DemandaDoCenario, local: string): PeriodoDaBanca {
   const fase = vida.fases.find(({ faseId }) => faseId === FASE.entrevista);
   if (!fase) throw new RuleError(`A demanda ${vida.roteiro.chave} não tem entrevista.`);
   const { realizacaoInicio: inicioDia, realizacaoFim: fimDia } = fase;

@@ -107,7 +107,8 @@ export async function montarCenario(ctx: Ctx, hoje: Dia): Promise<Cenario> {
       const numero = (ultimoDoAno.get(ano) ?? 0) + 1;
       ultimoDoAno.set(ano, numero);
       const id = idDe(`demanda:${chave}`);
-      const selecao = selecionar(vida, id, elenco.interessados.get(chave) ?? [], hoje, ctx.now, sorteio);
+      const acaso = vida.roteiro.comOsDe ? criarSorteio(chave) : sorteio;
+      const selecao = selecionar(vida, id, elenco.interessados.get(chave) ?? [], hoje, ctx.now, acaso);
       return {
         id,
         ano,

@@ -65,11 +65,13 @@ export function montarPapelada(
   tipos: readonly TipoComDever[],
   now: Date,
 ): Papelada {
-  const sorteio = criarSorteio('documentos');
+  const deTodas = criarSorteio('documentos');
   const arquivos: Arquivos = new Map();
   const envios: EnvioDaDemonstracao[] = [];
   const anexos: Papelada['anexos'] = [];
   for (const demanda of demandas) {
+    const { comOsDe, chave } = demanda.vida.roteiro;
+    const sorteio = comOsDe ? criarSorteio(`documentos:${chave}`) : deTodas;
     for (const { linha, interessado, resultados } of demanda.selecao.participacoes) {
       const { pessoa } = interessado;
       for (const habilitacao of ['HabTec', 'HabJud'] as const) {

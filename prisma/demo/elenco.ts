@@ -131,6 +131,15 @@ export function formarElenco(
     for (const { chave } of demandas) juntar(elegiveis, chave, pessoa);
     return curriculo;
   });
+  for (const { roteiro } of vidas) {
+    if (!roteiro.comOsDe) continue;
+    const { chave, quantos } = roteiro.comOsDe;
+    const deFora = interessados
+      .get(chave)
+      ?.filter(({ tipo, pessoa }) => tipo === 'E' && !MARCADOS[pessoa.email])
+      .slice(0, quantos);
+    interessados.set(roteiro.chave, deFora ?? []);
+  }
   return { curriculos, interessados, elegiveis };
 }
 

@@ -7,7 +7,7 @@ import { declarar } from '#app/domain/impedimento/commands.server.ts';
 import { fieldsOf } from '#app/lib/fields.ts';
 
 const HORA = 3_600_000;
-type Nota = { pontos: number; final?: false };
+export type Nota = { pontos: number; final?: false };
 
 /** What the three give to each candidate of the first interviews, in whole points by criterion. */
 const NOTAS: readonly (readonly Nota[])[] = [
@@ -25,10 +25,16 @@ export async function gravarNotas(
     demandaId,
     agendados,
     como,
-  }: { demandaId: string; agendados: readonly string[]; como: (id: string) => Promise<CtxUsuario> },
+    notas = NOTAS,
+  }: {
+    demandaId: string;
+    agendados: readonly string[];
+    como: (id: string) => Promise<CtxUsuario>;
+    notas?: readonly (readonly Nota[])[];
+  },
 ): Promise<void> {
   const { criterios } = await getRubrica(ctx, demandaId, 'E');
-  for (const [indice, dadas] of NOTAS.entries()) {
+  for (const [indice, dadas] of notas.entries()) {
     const agendamentoId = agendados[indice];
     if (agendamentoId === undefined) return;
     const { inicio } = await ctx.db.agendamento.findUniqueOrThrow({ where: { id: agendamentoId } });

@@ -82,7 +82,7 @@ export function selecionar(
       codCfo: interessado.codCfo,
       demonstradoEm,
     };
-    const destino = destinoDe(interessado.pessoa.email, vida.roteiro.chave);
+    const destino = destinoDe(interessado.pessoa.email, vida.roteiro.chave) ?? vida.roteiro.destino ?? null;
     const resultados = avaliar(vida, linha, destino, selecao.recursos, hoje, now, sorteio);
     selecao.participacoes.push({ linha, interessado, resultados });
   }

@@ -2,6 +2,7 @@ import { APROVACAO } from './roteiro/aprovacao.ts';
 import { ENCERRADAS } from './roteiro/encerradas.ts';
 import { QUALIFICACAO } from './roteiro/qualificacao.ts';
 import { SELECAO } from './roteiro/selecao.ts';
+import { SUPLEMENTAR } from './roteiro/suplementar.ts';
 import type { DemandaDoRoteiro } from './roteiro/tipos.ts';
 
 /** The demands of the demonstration: together they stand in every status. */
@@ -10,4 +11,5 @@ export const ROTEIRO: readonly DemandaDoRoteiro[] = [
   ...SELECAO,
   ...QUALIFICACAO,
   ...ENCERRADAS,
+  ...SUPLEMENTAR,
 ];

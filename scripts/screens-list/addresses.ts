@@ -60,8 +60,9 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
            and coalesce(r.apto_final, r.apto) is not true)
        order by d.status, p.id)
      union all
-     (select distinct on (nome) case when convocada_em is null then 'banca-por-convocar' else 'banca' end as nome, id::text
-       from banca where ativa order by nome, id)
+     (select distinct on (nome) case when convocada_em is null then 'banca-por-convocar' else 'banca' end as nome, b.id::text
+       from banca b join demanda d on d.id = b.demanda_id and d.resultado_entrevista_em is null
+       where b.ativa order by nome, b.id)
      union all
      (select distinct on (nome) nome, id from (
        select case when p.agendamento_id is null then 'agendado' else 'pediu-horario' end as nome,
@@ -142,9 +143,12 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
        where u.email = 'avaliador@${DOMAIN}' order by v.estado, v.agendamento_id)
      union all
      (select distinct on (presente) case when presente then 'presente' else 'ausente' end, agendamento_id::text
-       from frequencia order by presente, agendamento_id)
+       from frequencia f join agendamento a on a.id = f.agendamento_id
+       join demanda d on d.id = a.demanda_id and d.resultado_entrevista_em is null
+       order by presente, agendamento_id)
      union all
      (select distinct on (x.nome) x.nome, x.id::text from parte_avaliada p
+       join demanda d on d.id = p.demanda_id and d.resultado_entrevista_em is null
        cross join lateral (values ('avaliada', p.demanda_id), ('pontuado', p.participacao_id)) x (nome, id)
        where p.situacao = 'completa' order by x.nome, p.agendamento_id)
      union all

@@ -12,6 +12,9 @@ export async function addStates(database: Pick<ClientBase | Pool, 'query'>): Pro
   for (const state of STATES) await database.query(state);
 }
 
+/** A demand whose interviews are still scored, or were and nobody was told. */
+const NAO_ENVIADA = 'demanda_id in (select id from demanda where resultado_entrevista_em is null)';
+
 /**
  * The first candidate whose interview is scored by all three missed the didactic test, has an address to enter by and
  * the result published.
@@ -19,10 +22,10 @@ export async function addStates(database: Pick<ClientBase | Pool, 'query'>): Pro
 const PUBLISHED = [
   `update usuario set email = '${AVALIADO}@${DOMAIN}'
     where id = (select p.usuario_id from parte_avaliada a join participacao p on p.id = a.participacao_id
-                 where a.situacao = 'completa' order by a.agendamento_id limit 1)`,
+                 where a.situacao = 'completa' and a.${NAO_ENVIADA} order by a.agendamento_id limit 1)`,
   `with entrevista as (
      select a.* from parte_avaliada x join agendamento a on a.id = x.agendamento_id
-      where x.situacao = 'completa' and not exists (select 1 from agendamento d
+      where x.situacao = 'completa' and x.${NAO_ENVIADA} and not exists (select 1 from agendamento d
         where d.participacao_id = a.participacao_id and d.tipo = 'D')
       order by a.id limit 1),
    didatica as (
@@ -35,7 +38,8 @@ const PUBLISHED = [
    insert into frequencia (agendamento_id, presente, registrada_em, registrada_por)
    select id, false, now(), 'Comissão' from didatica`,
   `with avaliada as (
-     select participacao_id, soma_meios from parte_avaliada where situacao = 'completa' order by agendamento_id limit 1),
+     select participacao_id, soma_meios from parte_avaliada
+      where situacao = 'completa' and ${NAO_ENVIADA} order by agendamento_id limit 1),
    resultado as (
      insert into resultado_etapa (id, participacao_id, etapa, estado, apto, avaliador_nome, atualizado_em, finalizado_em,
                                   publicado_em)

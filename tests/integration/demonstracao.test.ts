@@ -12,6 +12,7 @@ import { COM_LINHAS } from '#app/domain/curriculo/queries.server/versao.ts';
 import { problemasDoPasso } from '#app/domain/curriculo/rules.ts';
 import { PASSOS } from '#app/domain/curriculo/types.ts';
 import { valoresDaVersao } from '#app/domain/curriculo/valores.ts';
+import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { getCandidato } from '#app/domain/interesse/queries.server/candidato.ts';
 import { avaliarElegibilidade } from '#app/domain/interesse/rules.ts';
 import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
@@ -34,6 +35,7 @@ import type { TipoMensagem } from '#app/domain/mensageria/types.ts';
 import { telefoneValido } from '#app/lib/telefone.ts';
 import { carregarDemonstracao } from '#prisma/demo.ts';
 import { CONTAS, SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
+import { como } from '#prisma/demo/bancas.ts';
 import { ROTEIRO } from '#prisma/demo/roteiro.ts';
 import { viver } from '#prisma/demo/vida.ts';
 import { FALTA as DA_BANCA, VAZIA } from '#app/domain/banca/labels.ts';
@@ -61,7 +63,7 @@ const ctx = () => testCtx(database, { now });
 
 describe('demonstração', () => {
   it('está em todos os status, sem estado impossível', async () => {
-    expect(await carregarDemonstracao(ctx())).toEqual({ carregada: true, demandas: 24, candidatos: 300 });
+    expect(await carregarDemonstracao(ctx())).toEqual({ carregada: true, demandas: 25, candidatos: 300 });
     const demandas = await ctx().db.demanda.findMany({ select: { id: true, status: true } });
     expect(new Set(demandas.map(({ status }) => status))).toEqual(new Set(ORDEM_DE_VIDA));
     expect(await diagnosticar(ctx())).toEqual([]);
@@ -148,6 +150,14 @@ describe('demonstração', () => {
             and not exists (select 1 from avaliacao v where v.agendamento_id = a.id)`,
         1,
       ],
+      'quem chegou à entrevista depois dos outros e espera por hora': [
+        `demanda d join pessoa_nas_etapas x on x.demanda_id = d.id
+          where d.status = 11 and d.resultado_entrevista_em is not null and x.interessado
+            and not exists (select 1 from parte_enviada y where y.participacao_id = x.participacao_id)
+            and exists (select 1 from janela_individual j where j.participacao_id = x.participacao_id)
+            and not exists (select 1 from agendamento a where a.participacao_id = x.participacao_id)`,
+        1,
+      ],
       'análise jurídica a fazer dentro do prazo': [
         `envio_documento e join participacao p on p.id = e.participacao_id
            join demanda d on d.id = p.demanda_id
@@ -161,6 +171,11 @@ describe('demonstração', () => {
     };
     for (const [nome, [sql, aoMenos]] of Object.entries(mostradas))
       expect(await quantas(sql), nome).toBeGreaterThanOrEqual(aoMenos);
+    const [comissao] = await ctx().db.usuario.findMany({ where: { email: 'comissao@porteira.local' } });
+    const { tarefas } = await getInicio(await como(ctx(), comissao?.id ?? ''));
+    expect(tarefas.map(({ titulo }) => titulo)).toContain(
+      'Agendar a entrevista de 1 candidato que chegou depois',
+    );
     // Somebody apt waits to be asked for, and it is late.
     const { id } = await ctx().db.demanda.findFirstOrThrow({
       where: { status: STATUS.aguardandoFinalizacao },
@@ -309,7 +324,7 @@ describe('demonstração', () => {
   it('carregar de novo, mesmo em outro dia, não muda nada', async () => {
     const antes = await ctx().db.auditoria.count();
     const depois = testCtx(database, { now: new Date('2027-02-01T12:00:00Z') });
-    expect(await carregarDemonstracao(depois)).toMatchObject({ carregada: false, demandas: 24 });
+    expect(await carregarDemonstracao(depois)).toMatchObject({ carregada: false, demandas: 25 });
     expect(await ctx().db.auditoria.count()).toBe(antes);
   });
 

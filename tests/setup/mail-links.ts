@@ -78,6 +78,13 @@ export const LEVA_A: readonly (readonly [
     '/adm/cadastrar-banca?credenciamento=:id',
     (processo) => naLinha('Falta substituto \\(1\\)', processo, 'href="[^"]*/substitutos', 'Substituir'),
   ],
+  // The appeals of the interview open with those of the technical review: until then the page says when.
+  [30, '/historico-credenciamento/:id/recurso', () => /Solicitar Recurso[^]*O período de recurso começa n/],
+  [
+    30,
+    '/historico-credenciamento?busca={processo}',
+    (processo) => naLinha(processo, 'Entrevista', 'Aprovado'),
+  ],
   [33, '/historico-credenciamento/:id/recurso', () => DO_RECURSO],
   [
     33,
@@ -95,6 +102,11 @@ export const LEVA_A: readonly (readonly [
     49,
     '/minhas-demandas/:id/documentos/juridica',
     () => /Envio de Documentação Jurídica[^]*Documentos desta demanda/,
+  ],
+  [
+    49,
+    '/minhas-demandas/:id/documentos/tecnica',
+    () => /Envio de Documentação Técnica[^]*Documentos desta demanda/,
   ],
 ];
 

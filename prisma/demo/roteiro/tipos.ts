@@ -1,3 +1,4 @@
+import type { Destino } from '../trajetorias.ts';
 import type { FaseId, FormatoAvaliacao, TipoAvaliacao, StatusId } from '#app/domain/etapa/ids.ts';
 
 /** Where in the phase of its status a demand stands on the day of the load. */
@@ -27,5 +28,12 @@ export type DemandaDoRoteiro = {
   instrutores: number;
   horas: number | null;
   interessados?: number;
+  /**
+   * Who takes part are the first outsiders of an earlier demand of the same object, and what befalls them is drawn apart:
+   * chance has the same in store for everybody else as without it.
+   */
+  comOsDe?: { chave: string; quantos: number };
+  /** How stages end for everybody of the demand, where the person has no script of their own. */
+  destino?: Destino;
   requisitos: string[];
 };
