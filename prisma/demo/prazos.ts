@@ -4,7 +4,6 @@ import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
 import type { CronogramaDigitado } from '#app/domain/cronograma/schema.ts';
 import { getCronograma } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
-import { RuleError } from '#app/domain/errors.ts';
 import { ETAPA, FASE, FORMATO, STATUS } from '#app/domain/etapa/ids.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { STATUS_DA_MENSAGEM, TIPO } from '#app/domain/mensageria/types.ts';
@@ -100,7 +99,8 @@ async function darPrazo(comissao: CtxUsuario, { hoje }: Cenario): Promise<void> 
     select: { id: true, demandaId: true },
     orderBy: { id: 'asc' },
   });
-  if (!pessoa) throw new RuleError('Ninguém espera um prazo próprio na demonstração.');
+  // Chance depends on the day, and may leave nobody here: who comes to the interview after the others has one on every day.
+  if (!pessoa) return;
   await abrirJanelaIndividual(comissao, pessoa.demandaId, {
     participacaoId: pessoa.id,
     janela: { faseId: FASE.documentacaoJuridica, nome: 'realizacao' },
