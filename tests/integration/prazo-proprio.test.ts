@@ -34,7 +34,8 @@ import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-
 import { salvarVeredito } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
 import { lerTela, listAnalises, telaDasAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
 import { schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
-import { TIPO } from '#app/domain/mensageria/types.ts';
+import { STATUS_DA_MENSAGEM, TIPO } from '#app/domain/mensageria/types.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
 import { receberRecurso } from '#app/domain/recurso/commands.server/rascunho.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { publicarFinaisProprios } from '#app/domain/selecao/commands.server/atrasados.ts';
@@ -746,6 +747,42 @@ describe('o aviso do resultado que não saiu (R-SIT-04)', () => {
     await varrer(DEPOIS);
     expect(await statusDe(outra.demandaId)).toBe(5);
     expect(await janelas(outra.reprovada)).toMatchObject([{ faseId: 19, janela: 'recurso', causa: 'aviso' }]);
+  });
+
+  test('o aviso que outro do mesmo resultado já corrigiu não segura ninguém, nem se envia de novo', async () => {
+    const { demandaId, mensagemId } = await notificada();
+    const {
+      id: _,
+      dados,
+      ...perdida
+    } = await database.db.mensagem.findUniqueOrThrow({
+      where: { id: mensagemId },
+    });
+    const escrita = em('2027-03-11', '16:00');
+    await database.db.mensagem.create({
+      data: {
+        ...perdida,
+        dados: dados as Prisma.InputJsonValue,
+        chave: `${perdida.chave}:nova`,
+        messageId: `nova.${perdida.messageId}`,
+        ...{ criadaEm: escrita, dataEnvio: escrita, falhouEm: null, status: STATUS_DA_MENSAGEM.enviada },
+      },
+    });
+    const comissao = await equipe(['comissao'], DEPOIS);
+    expect((await getTelaDosAvisos(comissao, demandaId)).avisos).toEqual([]);
+    await expect(reenviarAviso(comissao, demandaId, mensagemId)).rejects.toThrow(ConflictError);
+    await varrer(DEPOIS);
+    expect(await statusDe(demandaId)).toBe(5);
+  });
+
+  test('o aviso de um resultado final que saiu tarde não abre recurso: os dias dele foram os do preliminar', async () => {
+    const { demandaId, reprovada, mensagemId } = await notificada();
+    await database.db.mensagem.update({ where: { id: mensagemId }, data: { tipo: TIPO.cadastroFinal } });
+    await registrarAviso(await equipe(['comissao'], DEPOIS), demandaId, {
+      ...{ mensagemId, dia: '2027-03-17', como: 'Por telefone.' },
+    });
+    await varrer(DEPOIS);
+    expect([await statusDe(demandaId), await janelas(reprovada)]).toEqual([5, []]);
   });
 
   test('quem se retirou não segura ninguém, e o diagnóstico acha a etapa que passou por cima', async () => {

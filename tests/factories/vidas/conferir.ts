@@ -229,8 +229,16 @@ async function encerradasSemAviso(
     const quando = [...saiu(id), ...avisos.map(({ instante }) => instante)].toSorted(
       (a, b) => a.getTime() - b.getTime(),
     )[0];
+    // From there on it is the newer one that counts.
+    const [nova] = todas
+      .filter(
+        (m) => m.tipo === tipo && m.usuarioId === usuarioId && m.origemId === null && m.criadaEm > criadaEm,
+      )
+      .map((m) => m.criadaEm)
+      .toSorted((a, b) => a.getTime() - b.getTime());
     const fechou = historico.some(
       ({ de, para, instante }) =>
+        (nova === undefined || instante < nova) &&
         de !== null &&
         para !== null &&
         para !== de &&
@@ -240,7 +248,7 @@ async function encerradasSemAviso(
     );
     if (fechou) achadas.push(`encerrou-se sem a mensagem ${String(tipo)}`);
     const recursos = PRELIMINARES[tipo];
-    if (recursos === undefined || quando === undefined || conferirPrazo) continue;
+    if (recursos === undefined || quando === undefined || conferirPrazo || nova !== undefined) continue;
     const soube = diaDoInstante(quando);
     if (soube <= diaDoInstante(criadaEm)) continue;
     const etapa = ETAPA_DO_RESULTADO[tipo as keyof typeof ETAPA_DO_RESULTADO];

@@ -1,7 +1,8 @@
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
-import { ETAPA_DO_RESULTADO } from '#app/domain/mensageria/types.ts';
+import { ETAPA_DO_RESULTADO, TIPO, TIPO_DA_NOTIFICACAO } from '#app/domain/mensageria/types.ts';
 import { concederEnvios, concederRecursos } from '#app/domain/prazo-proprio/commands.server/conceder.ts';
 import { decisaoFinal, segue } from '#app/domain/situacao/resultado.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
@@ -54,10 +55,18 @@ async function completar(tx: Ctx, { id, tipo, demandaId }: Tardio): Promise<void
       participacoes: [resultado.participacaoId],
     };
     if (segue(resultado)) await concederEnvios(tx, quem, 'aviso');
-    else if (decisaoFinal(resultado) === false && resultado.recursos.length === 0)
+    else if (abreRecurso(tipo) && decisaoFinal(resultado) === false && resultado.recursos.length === 0)
       await concederRecursos(tx, quem, 'aviso');
   }
 }
+
+const FINAIS = NOTIFICACOES.filter(({ preliminar }) => !preliminar).map(
+  ({ evento }) => TIPO_DA_NOTIFICACAO[evento],
+);
+
+/** Against what is told last nobody appeals: their days were those of the first result. */
+const abreRecurso = (tipo: number): boolean =>
+  tipo !== TIPO.decisaoDeRecurso && !FINAIS.some((final) => final === tipo);
 
 /** The stages of which a kind of message tells; null for any. */
 function etapasDoTipo(tipo: number): EtapaComResultado[] | null {
