@@ -41,7 +41,10 @@ const WITHOUT_BROWSER = [
   '**/vida-por-http.e2e.ts',
 ];
 
-/** Journeys whose forms are the same with scripting and without: only the whole takes them without it too. */
+/**
+ * Journeys whose forms are the same with scripting and without, or that a life by HTTP alone takes without it: only the
+ * whole takes them so too.
+ */
 const ALIKE = [
   'aplicacao',
   'bancas',
@@ -51,6 +54,7 @@ const ALIKE = [
   'mensageria',
   'mensagens-e-agenda',
   'pdfs',
+  'recurso',
   'relatorios',
   'segunda-metade',
 ].map((name) => `**/${name}.e2e.ts`);

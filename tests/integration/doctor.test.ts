@@ -119,7 +119,7 @@ describe('doctor', () => {
     const texto = await rodarCli(database, ['doctor'], { now });
     expect(texto.codigo).toBe(9);
     expect(texto.saida).toContain(
-      '[sequencia-com-falha]: 1 caso\n  ano 2026: 24 demandas, maior número 24, contador 29',
+      '[sequencia-com-falha]: 1 caso\n  ano 2026: 25 demandas, maior número 25, contador 30',
     );
     const json = await rodarCli(database, ['doctor', '--json'], { now });
     expect(JSON.parse(json.saida)).toMatchObject({ diagnosticos: [{ id: 'sequencia-com-falha', total: 1 }] });
