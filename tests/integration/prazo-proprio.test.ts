@@ -769,6 +769,10 @@ describe('o aviso do resultado que não saiu (R-SIT-04)', () => {
       },
     });
     const comissao = await equipe(['comissao'], DEPOIS);
+    // Of two decisions on appeals neither stands for the other.
+    await database.db.mensagem.updateMany({ where: { demandaId }, data: { tipo: TIPO.decisaoDeRecurso } });
+    expect((await getTelaDosAvisos(comissao, demandaId)).avisos).toMatchObject([{ id: mensagemId }]);
+    await database.db.mensagem.updateMany({ where: { demandaId }, data: { tipo: TIPO.cadastroPreliminar } });
     expect((await getTelaDosAvisos(comissao, demandaId)).avisos).toEqual([]);
     await expect(reenviarAviso(comissao, demandaId, mensagemId)).rejects.toThrow(ConflictError);
     await varrer(DEPOIS);

@@ -31,7 +31,7 @@ import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts'
 import { listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
 import { trabalhosDaDemanda } from '#app/domain/vencimento/demanda.ts';
 import { oMaisUrgente } from '#app/domain/vencimento/rules.ts';
-import { ETAPA_DO_RESULTADO } from '#app/domain/mensageria/types.ts';
+import { ETAPA_DO_RESULTADO, TIPO } from '#app/domain/mensageria/types.ts';
 import { contarDiasUteis } from '#app/domain/cronograma/calendar/dias-uteis.ts';
 import { diaDaColuna, diaDoInstante, somarDias, type Dia } from '#app/lib/dates.ts';
 import { contradicoesDasPortas, lerPortas } from './portas.ts';
@@ -229,11 +229,10 @@ async function encerradasSemAviso(
     const quando = [...saiu(id), ...avisos.map(({ instante }) => instante)].toSorted(
       (a, b) => a.getTime() - b.getTime(),
     )[0];
-    // From there on it is the newer one that counts.
+    // From there on it is the newer one of its stage that counts; of decided appeals each has its own.
     const [nova] = todas
-      .filter(
-        (m) => m.tipo === tipo && m.usuarioId === usuarioId && m.origemId === null && m.criadaEm > criadaEm,
-      )
+      .filter((m) => m.tipo === tipo && m.usuarioId === usuarioId && m.origemId === null)
+      .filter((m) => tipo !== TIPO.decisaoDeRecurso && m.criadaEm > criadaEm)
       .map((m) => m.criadaEm)
       .toSorted((a, b) => a.getTime() - b.getTime());
     const fechou = historico.some(

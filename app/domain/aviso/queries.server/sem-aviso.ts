@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { COM_CRONOGRAMA } from '#app/domain/etapa/status.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { ETAPA_DO_RESULTADO } from '#app/domain/mensageria/types.ts';
+import { ETAPA_DO_RESULTADO, TIPO } from '#app/domain/mensageria/types.ts';
 import { nomes } from '#app/domain/selecao/rules.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 
@@ -10,12 +10,13 @@ export const TIPOS_DE_RESULTADO = Object.keys(ETAPA_DO_RESULTADO).map(Number);
 
 /**
  * The notice `m` of a result, of whoever is still in the demand by the participation `p`, reached nobody, or so late that
- * their deadline is still to be looked at; and no newer one of the same told them what is so since. R-SIT-04.
+ * their deadline is still to be looked at; and no newer one of the same stage tells what is so since: of appeals each has
+ * its own. R-SIT-04.
  */
 export const SEM_AVISO = Prisma.sql`(m.tipo in (${idsEmSql(TIPOS_DE_RESULTADO)}) and m.origem_id is null
-  and (m.soube_em is null or m.conferir_prazo) and p.interessado and not exists (
+  and (m.soube_em is null or m.conferir_prazo) and p.interessado and (m.tipo = ${TIPO.decisaoDeRecurso} or not exists (
     select 1 from mensagem n where n.demanda_id = m.demanda_id and n.usuario_id = m.usuario_id and n.tipo = m.tipo
-       and n.origem_id is null and (n.criada_em, n.id) > (m.criada_em, m.id)))`;
+       and n.origem_id is null and n.criada_em > m.criada_em)))`;
 
 /** Joins the participation `p` of whoever the message `m` is for. */
 export const DE_QUEM = Prisma.sql`join participacao p on p.demanda_id = m.demanda_id and p.usuario_id = m.usuario_id`;
