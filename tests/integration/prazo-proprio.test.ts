@@ -749,6 +749,39 @@ describe('o aviso do resultado que não saiu (R-SIT-04)', () => {
     expect(await janelas(outra.reprovada)).toMatchObject([{ faseId: 19, janela: 'recurso', causa: 'aviso' }]);
   });
 
+  test('quem tem parte na demanda não resolve o aviso de ninguém nela, e a tela diz de quem é', async () => {
+    const { demandaId, mensagemId } = await notificada();
+    const membro = await equipe(['comissao', 'candidato'], DEPOIS);
+    await criarParticipacao(sistema(em('2027-03-02')), demandaId, { usuario: membro.actor });
+    await expect(reenviarAviso(membro, demandaId, mensagemId)).rejects.toThrow(
+      'Você tem parte nesta demanda',
+    );
+    expect(await getTelaDosAvisos(membro, demandaId)).toMatchObject({
+      total: 1,
+      recusa: expect.stringContaining('Você tem parte nesta demanda') as string,
+    });
+  });
+
+  test('o prazo de um que não se completa não segura o dos outros', async () => {
+    const [presa, livre] = [await notificada(), await notificada()];
+    const comissao = await equipe(['comissao'], DEPOIS);
+    for (const { demandaId, mensagemId } of [presa, livre])
+      await registrarAviso(comissao, demandaId, { mensagemId, dia: '2027-03-17', como: 'Por telefone.' });
+    await database.pool.query(`
+      create function nunca() returns trigger language plpgsql as 'begin raise exception ''nunca''; end';
+      create trigger nunca before insert on janela_individual for each row
+        when (new.participacao_id = '${presa.reprovada.id}') execute function nunca()`);
+    try {
+      await varrer(DEPOIS);
+      expect([await statusDe(presa.demandaId), await janelas(presa.reprovada)]).toEqual([4, []]);
+      expect(await statusDe(livre.demandaId)).toBe(5);
+    } finally {
+      await database.db.$executeRaw`drop function nunca cascade`;
+    }
+    await varrer(DEPOIS);
+    expect(await statusDe(presa.demandaId)).toBe(5);
+  });
+
   test('o aviso que outro do mesmo resultado já corrigiu não segura ninguém, nem se envia de novo', async () => {
     const { demandaId, mensagemId } = await notificada();
     const {

@@ -140,7 +140,8 @@ export const DEMANDAS = {
     motivo: 'Avisos de resultado que não saíram são resolvidos pela Comissão de Credenciamento.',
     sistema: [],
     porArea: true,
-    proprioCaso: 'Este aviso é seu: quem o resolve é outra pessoa da Comissão de Credenciamento.',
+    proprioCaso:
+      'Você tem parte nesta demanda: quem resolve os avisos dela é outra pessoa da Comissão de Credenciamento.',
     telas: ['/adm/cronograma'],
     registro: ['historico', 'mensagem.reenviar'],
   },

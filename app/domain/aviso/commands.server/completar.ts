@@ -8,6 +8,9 @@ import { decisaoFinal, segue } from '#app/domain/situacao/resultado.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { TIPOS_DE_RESULTADO } from '../queries.server/sem-aviso.ts';
 
+/** After a long silence of the mail server the rest is for the next minutes. */
+const DE_UMA_VEZ = 500;
+
 type Tardio = { id: string; tipo: number; demandaId: string | null };
 
 /**
@@ -25,9 +28,19 @@ export async function completarPrazos(ctx: Ctx): Promise<number> {
     where: { conferirPrazo: true },
     select: { id: true, tipo: true, demandaId: true },
     orderBy: { id: 'asc' },
+    take: DE_UMA_VEZ,
   });
-  for (const tardio of tardios) await inTransaction(ctx, (tx) => completar(tx, tardio));
-  return tardios.length;
+  let feitos = 0;
+  for (const tardio of tardios) {
+    try {
+      await inTransaction(ctx, (tx) => completar(tx, tardio));
+      feitos += 1;
+    } catch (err) {
+      // Its demand waits; that of others does not.
+      ctx.log.error({ err, mensagemId: tardio.id }, 'não foi possível completar o prazo de quem soube tarde');
+    }
+  }
+  return feitos;
 }
 
 async function completar(tx: Ctx, { id, tipo, demandaId }: Tardio): Promise<void> {

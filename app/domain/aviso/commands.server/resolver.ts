@@ -3,6 +3,8 @@ import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { registrarHistorico } from '#app/domain/demanda/commands.server/historico.ts';
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { enviarDeNovo } from '#app/domain/mensageria/commands.server/registro.ts';
 import { diaDoInstante, formatarDia, inicioDoDia } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
@@ -15,18 +17,18 @@ type Aviso = { assunto: string; criadaEm: Date; participacaoId: string; nome: st
 async function tomarAviso(ctx: Ctx, demandaId: string, mensagemId: string): Promise<Aviso> {
   const [demanda] = await ctx.db.$queryRaw<{ areaAtuacao: string; status: number }[]>`
     select area_atuacao as "areaAtuacao", status from demanda where id = ${demandaId}::uuid for update`;
-  if (demanda === undefined) throw new NotFoundError('Não encontramos esta demanda.');
-  exigir('aviso.resolver', ctx.actor, { areaAtuacao: demanda.areaAtuacao, pessoas: [] });
+  if (demanda === undefined) throw new NotFoundError(NAO_HA.demanda);
+  const pessoas = await contasComInteresse(ctx, demandaId);
+  exigir('aviso.resolver', ctx.actor, { areaAtuacao: demanda.areaAtuacao, pessoas });
   exigirAberta(demanda);
-  const [achada] = await ctx.db.$queryRaw<(Aviso & { usuarioId: string; pendente: boolean })[]>`
-    select m.assunto, m.criada_em as "criadaEm", p.id as "participacaoId", p.usuario_id as "usuarioId",
+  const [achada] = await ctx.db.$queryRaw<(Aviso & { pendente: boolean })[]>`
+    select m.assunto, m.criada_em as "criadaEm", p.id as "participacaoId",
            trim(u.nome || ' ' || u.sobrenome) as nome, ${SEM_AVISO} and m.soube_em is null as pendente,
            x.id as "maisNova"
       from mensagem m ${DE_QUEM} join usuario u on u.id = p.usuario_id ${A_MAIS_NOVA}
      where m.id = ${mensagemId}::uuid and m.demanda_id = ${demandaId}::uuid for update of m`;
   if (achada === undefined) throw new NotFoundError('Não encontramos este aviso nesta demanda.');
-  const { usuarioId, pendente, ...aviso } = achada;
-  exigir('aviso.resolver', ctx.actor, { areaAtuacao: demanda.areaAtuacao, pessoas: [usuarioId] });
+  const { pendente, ...aviso } = achada;
   if (!pendente) throw new ConflictError(MENSAGENS.resolvido);
   return aviso;
 }

@@ -1,13 +1,18 @@
-import { Form } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { SubmitButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
 import { DateField, SelectField, TextareaField } from '#app/components/field.tsx';
+import { HiddenFields } from '#app/components/form.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, type Column } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import type { Problems } from '#app/lib/fields.ts';
+import { withQuery } from '#app/lib/list-params.ts';
 import { ESTADOS, MENSAGENS } from '../labels.ts';
 import type { TelaDosAvisos } from '../queries.server/tela.ts';
 import { COMO_MAX } from '../schema.ts';
@@ -16,10 +21,10 @@ export type EstadoDoForm = Problems & { digitado: Record<string, string> };
 
 type Aviso = TelaDosAvisos['avisos'][number];
 
-/** Nobody resolves their own, and what left is only looked at. */
-const seResolve = ({ proprio, estado }: Aviso): boolean => !proprio && estado !== 'conferindo';
+/** What left is only looked at. */
+const seResolve = ({ estado }: Aviso): boolean => estado !== 'conferindo';
 
-const COLUNAS: Column<Aviso>[] = [
+const colunasDe = (recusa: string | null, search: string): Column<Aviso>[] => [
   {
     id: 'nome',
     rotulo: 'Pessoa',
@@ -55,19 +60,20 @@ const COLUNAS: Column<Aviso>[] = [
     id: 'acoes',
     rotulo: 'O que fazer',
     celula: (aviso) =>
-      seResolve(aviso) ? (
-        <Form method="post">
-          <input type="hidden" name="mensagemId" value={aviso.id} />
+      !seResolve(aviso) ? (
+        <p className="cel-2">Nada: o portal confere em um minuto.</p>
+      ) : recusa === null ? (
+        <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <HiddenFields valores={{ mensagemId: aviso.id }} />
           <SubmitButton name="acao" value="reenviar">
             Enviar de novo <span className="sr-only">a {aviso.nome}</span>
           </SubmitButton>
+          <Anchor className="elo alvo text-sm" para={`${withQuery(search, { aviso: aviso.id })}#registrar`}>
+            Avisada por outro meio<span className="sr-only">: {aviso.nome}</span>
+          </Anchor>
         </Form>
       ) : (
-        <p className="cel-2">
-          {aviso.proprio
-            ? 'Este aviso é seu: outra pessoa o resolve.'
-            : 'Nada: o portal confere em um minuto.'}
-        </p>
+        <p className="cel-2">Quem resolve está dito acima.</p>
       ),
   },
 ];
@@ -80,44 +86,71 @@ export function TelaDosAvisosSemSaida({
   tela: TelaDosAvisos;
   estado: EstadoDoForm | undefined;
 }) {
-  const { processo, objeto, avisos, encerrada } = tela;
+  const { processo, objeto, demandaId, avisos, recusa, total, pagina, tamanho } = tela;
+  const { search } = useLocation();
   const resolviveis = avisos.filter(seResolve);
   return (
     <Page
-      migalhas={[{ rotulo: 'Listagem Processos', href: '/adm/lista-processos' }, { rotulo: processo }]}
+      migalhas={[
+        { rotulo: 'Cadastro de Cronograma', href: `/adm/cronograma/${demandaId}` },
+        { rotulo: processo },
+      ]}
       titulo="Avisos que não saíram"
       subtitulo={`${processo} · ${objeto}`}
     >
+      {estado && <ErrorSummary erros={summaryOf(estado)} />}
+      {recusa !== null && (
+        <Notice tipo="info" papel="nenhum" className="mb-4">
+          {recusa}
+        </Notice>
+      )}
       <Panel
         titulo="Resultados que a pessoa não recebeu"
         id="avisos"
-        conta={avisos.length}
+        conta={total}
         lista
         corpo=""
         className="mb-4"
       >
         <DataTable
           legenda="Avisos de resultado que não saíram"
-          colunas={COLUNAS}
+          colunas={colunasDe(recusa, search)}
           linhas={avisos}
           chave={({ id }) => id}
           vazio={<EmptyState titulo={MENSAGENS.vazio} />}
         />
+        {total > 0 && <Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       </Panel>
-      {!encerrada && resolviveis.length > 0 && <Formulario avisos={resolviveis} estado={estado} />}
+      {recusa === null && resolviveis.length > 0 && (
+        <Formulario
+          key={search}
+          avisos={resolviveis}
+          escolhido={new URLSearchParams(search).get('aviso') ?? ''}
+          estado={estado}
+        />
+      )}
     </Page>
   );
 }
 
-function Formulario({ avisos, estado }: { avisos: readonly Aviso[]; estado: EstadoDoForm | undefined }) {
+function Formulario({
+  avisos,
+  escolhido,
+  estado,
+}: {
+  avisos: readonly Aviso[];
+  /** Whose row was pressed. */
+  escolhido: string;
+  estado: EstadoDoForm | undefined;
+}) {
+  const digitado: Record<string, string> = estado?.digitado ?? { mensagemId: escolhido };
   const de = (name: string) => ({
     name,
-    defaultValue: estado?.digitado[name] ?? '',
+    defaultValue: digitado[name] ?? '',
     erro: estado?.erros[name],
   });
   return (
     <Panel titulo="A pessoa foi avisada por outro meio" id="registrar">
-      <ErrorSummary erros={estado && summaryOf(estado)} nivel="h3" />
       <Form method="post" className="grid gap-4">
         <p className="text-sm">
           Enquanto um aviso não sai, a etapa não se encerra. Se o endereço está errado, o Administrador Geral

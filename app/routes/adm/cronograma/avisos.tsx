@@ -4,7 +4,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { registrarAviso, reenviarAviso } from '#app/domain/aviso/commands.server/resolver.ts';
 import { TelaDosAvisosSemSaida, type EstadoDoForm } from '#app/domain/aviso/components/tela.tsx';
 import { MENSAGENS } from '#app/domain/aviso/labels.ts';
-import { getTelaDosAvisos } from '#app/domain/aviso/queries.server/tela.ts';
+import { getTelaDosAvisos, lerAvisos } from '#app/domain/aviso/queries.server/tela.ts';
 import { schemaDoAviso } from '#app/domain/aviso/schema.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
@@ -17,7 +17,9 @@ const ROTA = '/adm/cronograma';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Avisos que não saíram') }];
 
-export const loader = loaderFor(ROTA, (ctx, { params }) => getTelaDosAvisos(ctx, idParam(params.id)));
+export const loader = loaderFor(ROTA, (ctx, { params, request }) =>
+  getTelaDosAvisos(ctx, idParam(params.id), lerAvisos(new URL(request.url).searchParams)),
+);
 
 const form = typed(
   (campos): Record<string, string> => recordOf(campos),
