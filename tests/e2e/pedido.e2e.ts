@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page, Route, TestInfo } from '@playwright/test';
 import { APLICACAO } from '#app/domain/interesse/labels.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { DOMAIN } from '#scripts/screens-list/addresses.ts';
@@ -101,6 +101,18 @@ async function chosen(page: Page) {
   return dialogo.getByRole('button', { name: APLICACAO.cancelar });
 }
 
+/** The next form of the router reaches the portal, and its answer is this instead. */
+const afterItIsDone = (page: Page, answer: (route: Route) => Promise<void>): Promise<unknown> =>
+  page.route(
+    (url) => url.pathname.endsWith('.data'),
+    async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await answer(route);
+    },
+    { times: 1 },
+  );
+
 test('o pedido que espera diz a que horas chegou, e a resposta que não veio diz se foi feito (R-TEL-35, R-TEL-36)', async ({
   browser,
   portal,
@@ -173,17 +185,11 @@ test('o pedido que espera diz a que horas chegou, e a resposta que não veio diz
     const antes = await receipts(portal);
     const botao = await chosen(page);
     // The portal does it, and what comes back is what it says when it does not know.
-    await page.route(
-      (url) => url.pathname.endsWith('.data'),
-      async (route) => {
-        if (route.request().method() !== 'POST') return route.fallback();
-        await route.fetch();
-        const pedido = route.request().headers()['x-pedido'] ?? '';
-        const [{ body, headers } = { body: Buffer.alloc(0), headers: {} }] = duvidosa;
-        await route.fulfill({ status: 503, body, headers: { ...headers, 'x-conferir': pedido } });
-      },
-      { times: 1 },
-    );
+    await afterItIsDone(page, async (route) => {
+      const pedido = route.request().headers()['x-pedido'] ?? '';
+      const [{ body, headers } = { body: Buffer.alloc(0), headers: {} }] = duvidosa;
+      await route.fulfill({ status: 503, body, headers: { ...headers, 'x-conferir': pedido } });
+    });
     await botao.click();
     await expect(faixa).toContainText(/Foi registrado\. Protocolo .+: ver o comprovante/);
     await seen(page, info, 'gravado');
@@ -195,15 +201,7 @@ test('o pedido que espera diz a que horas chegou, e a resposta que não veio diz
   await test.step('a conexão cortada depois do envio: segue sozinha, e o ato é um só', async () => {
     const antes = await receipts(portal);
     const botao = await chosen(page);
-    await page.route(
-      (url) => url.pathname.endsWith('.data'),
-      async (route) => {
-        if (route.request().method() !== 'POST') return route.fallback();
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await afterItIsDone(page, (route) => route.abort('connectionreset'));
     await botao.click();
     await expect(faixa).toContainText('O que você enviou segue sozinho');
     await seen(page, info, 'sem-conexao');

@@ -105,6 +105,33 @@ export async function criarPontuada(ctx: Ctx, totais: readonly number[], fases: 
   return { demanda, banca, participacao, agendamentoId };
 }
 
+/** A demand whose one candidate came in March and was scored by all three in that part. */
+export async function criarParteCompleta(ctx: Ctx, parte: Parte) {
+  await criarCriterios(ctx);
+  const { id } = await criarDemanda(ctx, {
+    status: 11,
+    tipoAvaliacao: parte === 'E' ? 1 : 2,
+    fases: [
+      fase(28, '2027-03-01', '2027-03-10'),
+      ...(parte === 'E' ? [] : [fase(39, '2027-03-01', '2027-03-09')]),
+      fase(24, '2027-03-01', '2027-03-10'),
+    ],
+  });
+  const banca = await criarBanca(ctx, id, { inicioDia: '2027-03-05' });
+  const { participacao, agendamentos } = await criarAgendado(ctx, id, banca, {
+    partes: [parte],
+    inicio: instanteDe('2027-03-05', '08:00'),
+    nome: 'Avaliada',
+  });
+  for (const actor of banca.pessoas)
+    await pontuar(
+      { ...ctx, actor },
+      agendamentos[parte] ?? '',
+      notasQueSomam(parte, parte === 'E' ? 40 : 80),
+    );
+  return { id, participacaoId: participacao.id };
+}
+
 /** A demand of interviews alone whose result was sent: one candidate, scored the same by all three. */
 export async function criarResultadoEnviado(ctx: Ctx, { total = 40 }: { total?: number } = {}) {
   await criarCriterios(ctx);

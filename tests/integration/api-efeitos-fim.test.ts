@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
+import { criarAgendado, criarParteCompleta } from '#tests/factories/avaliacao.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarTipos, darResultado, enviar as enviarDocumentos, IDS } from '#tests/factories/habilitacao.ts';
 import { criarApto, criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarMensagens } from '#tests/factories/mensagem.ts';
-import { notasQueSomam } from '#tests/factories/notas.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import type { Parte } from '#app/domain/avaliacao/types.ts';
@@ -36,37 +35,10 @@ const bancaDigitada = ([um, dois, tres]: string[], local: string) => ({
   id_membro3: tres,
 });
 
-/** A demand whose one candidate was scored by all three in that part. */
-async function pontuada(parte: Parte) {
-  await criarCriterios(contexto());
-  const { id } = await criarDemanda(contexto(), {
-    status: STATUS.entrevistas,
-    tipoAvaliacao: parte === 'E' ? 1 : 2,
-    fases: [
-      fase(28, '2027-03-01', '2027-03-10'),
-      ...(parte === 'E' ? [] : [fase(39, '2027-03-01', '2027-03-09')]),
-      fase(24, '2027-03-01', '2027-03-10'),
-    ],
-  });
-  const banca = await criarBanca(contexto(), id, { inicioDia: '2027-03-05' });
-  const { participacao, agendamentos } = await criarAgendado(contexto(), id, banca, {
-    partes: [parte],
-    inicio: instanteDe('2027-03-05', '08:00'),
-    nome: 'Avaliada',
-  });
-  for (const actor of banca.pessoas)
-    await pontuar(
-      { ...contexto(), actor },
-      agendamentos[parte] ?? '',
-      notasQueSomam(parte, parte === 'E' ? 40 : 80),
-    );
-  return { id, participacaoId: participacao.id };
-}
-
 const resultado = (caminho: string, parte: Parte): Linha => [
   `POST /api/${caminho}/resultado`,
   async () => {
-    const { id, participacaoId } = await pontuada(parte);
+    const { id, participacaoId } = await criarParteCompleta(contexto(), parte);
     const outra = await criarDemanda(contexto(), { status: STATUS.documentacaoTecnica });
     const url = `/api/${caminho}/resultado`;
     const de = (...demandas: string[]) => ({

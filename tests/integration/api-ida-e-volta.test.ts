@@ -6,14 +6,13 @@ import { instanteDe } from '#app/lib/dates.ts';
 import { openApiDocument } from '#app/web/api/openapi.server.ts';
 import { CALLS } from '#app/web/api/table.server.ts';
 import { criarCena } from '#tests/factories/agendamento.ts';
-import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
+import { criarAgendado, criarParteCompleta } from '#tests/factories/avaliacao.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
 import { criarCurriculoCompleto } from '#tests/factories/curriculo.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarTipos, darResultado, enviar as enviarDocumentos } from '#tests/factories/habilitacao.ts';
 import { criarApto, criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
-import { notasQueSomam } from '#tests/factories/notas.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { cronogramaAntigo, useOldClient, type Objeto, type Quem } from '#tests/setup/api-antigo.ts';
 import { AGORA } from '#tests/setup/api-effects.ts';
@@ -157,33 +156,10 @@ const BANCA = async () => {
   return { id, quem: await comissao() };
 };
 
-/** A demand whose one candidate came and was scored by all three in that part. */
-async function pontuada(parte: Parte) {
-  await criarCriterios(contexto());
-  const { id } = await criarDemanda(contexto(), {
-    status: STATUS.entrevistas,
-    tipoAvaliacao: parte === 'E' ? 1 : 2,
-    fases: [28, 39, 24].map((numero) => fase(numero, '2027-03-01', '2027-03-10')),
-  });
-  const banca = await criarBanca(contexto(), id, { inicioDia: '2027-03-05' });
-  const { participacao, agendamentos } = await criarAgendado(contexto(), id, banca, {
-    partes: [parte],
-    inicio: instanteDe('2027-03-05', '08:00'),
-    nome: 'Avaliada',
-  });
-  for (const actor of banca.pessoas)
-    await pontuar(
-      { ...contexto(), actor },
-      agendamentos[parte] ?? '',
-      notasQueSomam(parte, parte === 'E' ? 40 : 80),
-    );
-  return { id, participacaoId: participacao.id };
-}
-
 const resultado = (caminho: string, parte: Parte): Par => [
   `POST /api/${caminho}/resultado`,
   async () => {
-    const { id } = await pontuada(parte);
+    const { id } = await criarParteCompleta(contexto(), parte);
     return {
       quem: await comissao(),
       le: `/api/avaliacoes-adm/${id}/${parte}`,
