@@ -296,7 +296,10 @@ const PARES: readonly Par[] = [
         corpo: (lido) => ({ ...lido, aceita_termos: true }),
         muda: { rua: 'Rua Nova' },
         difere: ['id'],
-        recusa: [['cpf', { cpf: '11144477735' }]],
+        recusa: [
+          ['cpf', { cpf: '11144477735' }],
+          ['idUsuario', { idUsuario: (await pessoa('candidato')).id }],
+        ],
       };
     },
   ],

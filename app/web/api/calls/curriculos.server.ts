@@ -17,6 +17,7 @@ import { donoDaVersao, idDaVersao } from '#app/domain/curriculo/queries.server/v
 import { RuleError } from '#app/domain/errors.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person } from '../call.server.ts';
+import { requireAsRead } from '../as-read.server.ts';
 import { ate, id, numero, texto } from '../fields.ts';
 import { documentLink } from '../link.server.ts';
 import { ApiRefusal } from '../problem.server.ts';
@@ -36,6 +37,7 @@ async function ler(ctx: WebCtxUsuario, versaoId: string) {
 const daPessoa = z.object({ userId: id });
 
 const gravacao = digitado.extend({
+  idUsuario: id.optional().describe('O mesmo do endereço.'),
   revisao: ate(20).optional().describe('Vista; sem ela, vale a de agora.'),
   aceita_termos: z.boolean().default(false).describe('Finaliza o currículo; sem isso, fica em rascunho.'),
 });
@@ -114,8 +116,9 @@ export const CURRICULOS = [
     params: daPessoa,
     body: gravacao,
     answer: gravado,
-    run: async (ctx, { params, body: { revisao, aceita_termos: aceitaTermos, ...campos } }) => {
+    run: async (ctx, { params, body: { revisao, aceita_termos: aceitaTermos, idUsuario, ...campos } }) => {
       exigirPropria(ctx, params.userId);
+      requireAsRead({ idUsuario: params.userId }, { idUsuario: idUsuario ?? params.userId }, []);
       const { cpf: vindo, ...digitados } = await comoValores(ctx, campos);
       if (vindo !== undefined && comoCpf(vindo) !== ctx.actor.cpf) {
         const recusa = { campo: 'cpf', mensagem: MENSAGENS.cpfDaConta };
