@@ -106,6 +106,7 @@ export const MENSAGENS = {
   semDidatica: 'Esta demanda não tem avaliação didática.',
   cedo: 'A demanda ainda não chegou ao agendamento: ele é feito a partir do resultado final de cadastro.',
   tarde: 'As entrevistas desta demanda já terminaram.',
+  menosQuemChegou: 'Quem chegou depois dos outros ainda é agendado.',
   periodo: (janela: string) => `Período: ${janela}.`,
   qualquerDia: 'Chegou depois dos outros: qualquer dia por vir.',
   jaEnviado: 'O resultado desta parte já foi enviado ao candidato.',

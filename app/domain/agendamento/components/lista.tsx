@@ -205,7 +205,7 @@ export function ListaDeAgendamentos({
       )}
       {recusa?.recusa && (
         <Notice tipo="aviso" papel="nenhum" className="mb-4">
-          {recusa.recusa}
+          {recusa.recusa} {lotes.length > 0 && MENSAGENS.menosQuemChegou}
         </Notice>
       )}
       <ListPanel
