@@ -59,8 +59,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   if (options.fast) {
     flags.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off');
     flags.push('-c', 'max_connections=200', '-c', 'wal_level=minimal', '-c', 'max_wal_senders=0');
-    // No database of a test lives long enough to be worth tidying.
-    flags.push('-c', 'autovacuum=off');
+    // No database of a test lives long enough to be worth tidying, nor any of its plans to be thought over.
+    flags.push('-c', 'autovacuum=off', '-c', 'plan_cache_mode=force_generic_plan');
   }
   const child = spawn(
     join(place.binaries, 'bin', 'postgres'),

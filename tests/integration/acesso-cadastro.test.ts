@@ -16,12 +16,12 @@ import { action as redefinir } from '#app/routes/publico/redefinir-senha.tsx';
 import { loader as avisos } from '#app/routes/publico/layout.tsx';
 import { prepararEmail } from '#emails/index.ts';
 import { criarUsuario, cpfDeTeste, sessaoPara } from '#tests/factories/usuario.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { testCtx, useDatabase, CONNECTIONS_TO_MEET } from '#tests/setup/database.ts';
 import { meet } from '#tests/setup/meet.ts';
 import { LUGAR_PADRAO } from '#app/lib/lugar.ts';
 import { chamar, cookiesDe } from '#tests/setup/route.ts';
 
-const database = useDatabase();
+const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 const ctx = () => testCtx(database, { now: new Date() });
 
 beforeEach(async () => {

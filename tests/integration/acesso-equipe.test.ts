@@ -35,10 +35,10 @@ import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts'
 import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
 import { getDocumento } from '#app/domain/relatorio/queries.server/documento.ts';
 import { cpfDeTeste, criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { testCtx, useDatabase, CONNECTIONS_TO_MEET } from '#tests/setup/database.ts';
 import { meet } from '#tests/setup/meet.ts';
 
-const database = useDatabase();
+const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 const now = new Date('2027-03-10T12:00:00Z');
 const sistema = () => testCtx(database, { now });
 beforeAll(async () => {

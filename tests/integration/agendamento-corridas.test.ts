@@ -6,11 +6,11 @@ import type { Hora } from '#app/domain/agendamento/types.ts';
 import { criarApta, criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
 import { fase } from '#tests/factories/maquina.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { testCtx, useDatabase, CONNECTIONS_TO_MEET } from '#tests/setup/database.ts';
 import { times } from '#tests/setup/size.ts';
 import { encounter } from '#tests/setup/meet.ts';
 
-const database = useDatabase();
+const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 const now = instanteDe('2027-03-02', '10:00');
 const VEZES = times(200, 3);
 const POR_DIA = 20;

@@ -30,14 +30,14 @@ import { fase } from '#tests/factories/maquina.ts';
 import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarReferencia } from '#tests/factories/referencia.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { testCtx, useDatabase, CONNECTIONS_TO_MEET } from '#tests/setup/database.ts';
 import { meet } from '#tests/setup/meet.ts';
 
 /**
  * Two acts that need the same thing. The first one writes, and is kept from its last table until the second one waits
  * for it: each test fails when the lock of the command it names is taken away.
  */
-const database = useDatabase();
+const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 const now = instanteDe('2027-03-11', '10:00');
 const SENHA = 'uma senha comprida';
 const sistema = () => testCtx(database, { now });

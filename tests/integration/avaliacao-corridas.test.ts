@@ -12,12 +12,12 @@ import { criarBanca } from '#tests/factories/banca.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { testCtx, useDatabase, CONNECTIONS_TO_MEET } from '#tests/setup/database.ts';
 import { meet } from '#tests/setup/meet.ts';
 import { rewindTo } from '#tests/setup/rewind.ts';
 import { times } from '#tests/setup/size.ts';
 
-const database = useDatabase();
+const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 const agora = instanteDe('2027-04-13', '10:00');
 /** Even: each of the two orders is met as often as the other. */
 const VEZES = times(200, 4);

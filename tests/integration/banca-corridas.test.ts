@@ -14,10 +14,10 @@ import { criarAvaliador } from '#tests/factories/banca.ts';
 import { notasQueSomam } from '#tests/factories/notas.ts';
 import { meet } from '#tests/setup/meet.ts';
 import { rewindTo } from '#tests/setup/rewind.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { testCtx, useDatabase, CONNECTIONS_TO_MEET } from '#tests/setup/database.ts';
 import { times } from '#tests/setup/size.ts';
 
-const database = useDatabase();
+const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 /** Rounds of each: the locks force the order, half of them each. */
 const VEZES = times(20, 4);
 const antes = instanteDe('2027-03-02', '10:00');

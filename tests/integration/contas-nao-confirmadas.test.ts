@@ -13,13 +13,13 @@ import { action as corrigir, loader as dialogo } from '#app/routes/adm/corrigir-
 import { csvComFinalidade } from '#tests/factories/exportacao.ts';
 import { cpfDeTeste, criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { testCtx, useDatabase, CONNECTIONS_TO_MEET } from '#tests/setup/database.ts';
 import { meet } from '#tests/setup/meet.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
 import { chamar } from '#tests/setup/route.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
 
-const database = useDatabase();
+const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 const ctx = () => testCtx(database, { now: new Date() });
 const LISTA = '/adm/contas-nao-confirmadas';
 const DIA_MS = 24 * 3_600_000;

@@ -10,11 +10,11 @@ import { fase } from '#tests/factories/maquina.ts';
 import { criarCurriculoFinalizado } from '#tests/factories/participacao.ts';
 import { criarReferencia } from '#tests/factories/referencia.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { testCtx, useDatabase, CONNECTIONS_TO_MEET } from '#tests/setup/database.ts';
 import { times } from '#tests/setup/size.ts';
 import { encounter, lockOfDemand } from '#tests/setup/meet.ts';
 
-const database = useDatabase();
+const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 const WORKER: SistemaAtor = { tipo: 'sistema', origem: 'worker', nome: 'Sistema' };
 const FASES = [
   fase(17, '2027-03-01', '2027-03-05'),

@@ -13,11 +13,11 @@ import { criarTipos, darResultado, enviar, IDS } from '#tests/factories/habilita
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { testCtx, useDatabase, CONNECTIONS_TO_MEET } from '#tests/setup/database.ts';
 import { encounter, meet } from '#tests/setup/meet.ts';
 import { times } from '#tests/setup/size.ts';
 
-const database = useDatabase();
+const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 const VEZES = times(200, 4);
 const ANALISE = instanteDe('2027-04-28', '10:00');
 /** The sending of 26 ends with the day on which no phase of the review stands: the review begins with the next. */

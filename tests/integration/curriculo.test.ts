@@ -19,7 +19,7 @@ import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { criarCurriculoCompleto, valoresCompletos } from '#tests/factories/curriculo.ts';
 import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara, type NovoUsuario } from '#tests/factories/usuario.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { testCtx, useDatabase, CONNECTIONS_TO_MEET } from '#tests/setup/database.ts';
 import { meet } from '#tests/setup/meet.ts';
 import { contarInstrucoes } from '#tests/setup/queries.ts';
 import { chamar } from '#tests/setup/route.ts';
@@ -29,7 +29,7 @@ vi.mock('#app/integrations/cep/cep.server.ts', () => ({
   consultarCep: () => Promise.resolve(consultaDeCep.resposta),
 }));
 
-const database = useDatabase();
+const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 const NOW = new Date('2026-09-10T15:00:00Z');
 const sistema = (now = NOW) => testCtx(database, { now });
 

@@ -41,11 +41,11 @@ import { catalogo, feriados } from '#tests/factories/maquina.ts';
 import { CAMPOS, notasQueSomam } from '#tests/factories/notas.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { testCtx, useDatabase, CONNECTIONS_TO_MEET } from '#tests/setup/database.ts';
 import { encounter, lockOfDemand } from '#tests/setup/meet.ts';
 import { times } from '#tests/setup/size.ts';
 
-const database = useDatabase();
+const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 const WORKER = { tipo: 'sistema', origem: 'worker', nome: 'sistema' } as const;
 const FLUIG = { tipo: 'sistema', origem: 'fluig', nome: 'Fluig' } as const;
 

@@ -73,12 +73,12 @@ import { action as rotaDaDiligencia } from '#app/routes/candidato/minhas-demanda
 import { action as reprovarNaRota, meta as metaDaFalta } from '#app/routes/equipe/habilitacao/falta.tsx';
 import { action as mesaDaRota, meta as metaDaMesa } from '#app/routes/equipe/habilitacao/mesa.tsx';
 import { loader as lerArquivo } from '#app/routes/pessoa/arquivo.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { testCtx, useDatabase, CONNECTIONS_TO_MEET } from '#tests/setup/database.ts';
 import { storedFiles } from '#tests/setup/own-files.ts';
 import { meet } from '#tests/setup/meet.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
 
-const database = useDatabase();
+const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 
 /** A PDF as it comes from a form. */
 function recebido(nome: string) {

@@ -21,12 +21,12 @@ import {
 } from '#tests/factories/homologacao.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { testCtx, useDatabase, CONNECTIONS_TO_MEET } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
 import { encounter, lockOfDemand } from '#tests/setup/meet.ts';
 import { times } from '#tests/setup/size.ts';
 
-const database = useDatabase();
+const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 const now = instanteDe('2027-03-01', '10:00');
 const sistema = () => testCtx(database, { now });
 

@@ -34,13 +34,13 @@ import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { pngCom } from '#tests/fakes/pdfs-reais.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { testCtx, useDatabase, CONNECTIONS_TO_MEET } from '#tests/setup/database.ts';
 import { meet } from '#tests/setup/meet.ts';
 import { chamar } from '#tests/setup/route.ts';
 import { encounter, lockOfDemand } from '#tests/setup/meet.ts';
 import { times } from '#tests/setup/size.ts';
 
-const database = useDatabase();
+const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 const now = instanteDe('2027-03-11', '10:00');
 const FINAL = instanteDe('2027-03-16', '10:00');
 const FASES = [

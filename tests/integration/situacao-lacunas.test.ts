@@ -35,12 +35,12 @@ import { darResultado } from '#tests/factories/habilitacao.ts';
 import { CNPJS, criarEmpresa } from '#tests/factories/homologacao.ts';
 import { catalogo, fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { testCtx, useDatabase, CONNECTIONS_TO_MEET } from '#tests/setup/database.ts';
 import { meet } from '#tests/setup/meet.ts';
 import { times } from '#tests/setup/size.ts';
 
 /** Whom the database counts as left behind is whom the rule names, over generated demands and people. */
-const database = useDatabase();
+const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 const now = instanteDe('2027-03-10', '10:00');
 const ctx = () => testCtx(database, { now });
 const hoje = diaDoInstante(now);

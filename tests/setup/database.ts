@@ -8,6 +8,7 @@ import { openDatabase, type Database, type DbRoot } from '#app/lib/db.server.ts'
 import { log } from '#app/lib/log.server.ts';
 import { testFiles } from './files.ts';
 import { storedFiles } from './own-files.ts';
+import { PATIENCE_MS } from './patience.ts';
 import {
   asAdmin,
   cloneOf,
@@ -24,6 +25,11 @@ const demonstratedFiles = join(testFiles, 'demonstracao');
 
 const SISTEMA: Actor = { tipo: 'sistema', origem: 'cli', nome: 'teste' };
 
+/** Each connection plans every statement for itself: what one file does in a few seconds is soonest done by few. */
+const CONNECTIONS = 4;
+/** For acts that wait for one another, each with a connection of its own. */
+export const CONNECTIONS_TO_MEET = 12;
+
 /**
  * Clones the template for this test file and drops the clone afterwards. Loaders and actions called in the
  * file use it too. With `referencia` it holds the reference and demonstration tables of prisma/data; with
@@ -32,7 +38,8 @@ const SISTEMA: Actor = { tipo: 'sistema', origem: 'cli', nome: 'teste' };
 export function useDatabase({
   referencia = false,
   demonstracao = false,
-}: { referencia?: boolean; demonstracao?: boolean } = {}): TestDatabase {
+  connections = CONNECTIONS,
+}: { referencia?: boolean; demonstracao?: boolean; connections?: number } = {}): TestDatabase {
   const name = `teste_${randomBytes(8).toString('hex')}`;
   let open: (Database & { url: string }) | undefined;
 
@@ -45,7 +52,14 @@ export function useDatabase({
         : base;
     await asAdmin(adminUrl, cloneOf(name, template));
     const url = databaseUrl(adminUrl, name);
-    open = { ...openDatabase(url, { max: 10, applicationName: 'porteira-teste' }), url };
+    open = {
+      ...openDatabase(url, {
+        max: connections,
+        connectTimeoutMs: PATIENCE_MS,
+        applicationName: 'porteira-teste',
+      }),
+      url,
+    };
     globalThis.porteiraDatabase = open;
     // Remembered of the database of the file before.
     esquecerLugar();

@@ -112,7 +112,11 @@ export const WORKER = { tipo: 'sistema', origem: 'worker', nome: 'sistema' } as 
 const FLUIG = { tipo: 'sistema', origem: 'fluig', nome: 'Fluig' } as const;
 
 /** A demand at its first evaluation, with these people in it: every choice of a schedule occurs. */
-export async function nascer(em: Quando, quantas: number, sorte: Sorte): Promise<Vida> {
+export async function nascer(
+  em: Quando,
+  quantas: number,
+  { sorte, correio }: Pick<Vida, 'sorte' | 'correio'>,
+): Promise<Vida> {
   const escolhas = {
     tipoAvaliacao: sorte.um([1, 2, 3] as const),
     formatoAvaliacao: sorte.um([1, 2, 3] as const),
@@ -150,7 +154,7 @@ export async function nascer(em: Quando, quantas: number, sorte: Sorte): Promise
     hoje: '2027-01-11',
     mudancas: 0,
     sorte,
-    correio: sorteDa(demanda.numero * 97 + escolhas.tipoAvaliacao * 10 + escolhas.formatoAvaliacao),
+    correio,
     recusas: [],
   };
 }
