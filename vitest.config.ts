@@ -6,8 +6,8 @@ import { PATIENCE_MS, TEST_PATIENCE_MS } from './tests/setup/patience.ts';
 const env = { AMBIENTE: 'teste', LOG_NIVEL: 'silent', ARQUIVOS_PASTA: testFiles };
 const shared = {
   setupFiles: ['tests/setup/console.ts'],
-  /** One for each of the two cores that the tests are promised, and a third for what the others wait for. */
-  maxWorkers: 3,
+  /** One for each of the two cores that the tests are promised, and two for what the others wait for. */
+  maxWorkers: 4,
   /** A busy machine makes a test slow, never wrong. */
   testTimeout: TEST_PATIENCE_MS,
   hookTimeout: TEST_PATIENCE_MS,
