@@ -8,7 +8,7 @@ import { criarCriterios } from '#tests/factories/avaliacao.ts';
 import { criarTipos } from '#tests/factories/habilitacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { contradicoes, contradicoesDoAtraso } from '#tests/factories/vidas/conferir.ts';
-import { fimDaVida } from '#tests/factories/vidas/mudar.ts';
+import { fimDaVida, realinhar } from '#tests/factories/vidas/mudar.ts';
 import {
   agir,
   encerrar,
@@ -99,6 +99,7 @@ async function viver(vida: Vida): Promise<{ achadas: string[]; caminho: number[]
     const now = await passar(em, vida, status);
     await conferir(now, depois);
     if ((await statusDa(em(now, elenco.comissao), vida)) !== status) continue;
+    await realinhar(em, elenco, vida, now);
     // What waits is seen to after the time, and the phase is closed by hand: the last by the end of the demand.
     await agir(em, elenco, vida, now, true);
     await homologar(em, elenco, vida, now);

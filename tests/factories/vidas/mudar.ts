@@ -3,7 +3,9 @@ import { comoDigitado, findVersaoAtual } from '#app/domain/cronograma/queries.se
 import { fimDaFase } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { faseEsperada } from '#app/domain/etapa/fases.ts';
 import { FASE, STATUS, type FaseId } from '#app/domain/etapa/ids.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { abrirJanelaIndividual } from '#app/domain/prazo-proprio/commands.server/abrir.ts';
@@ -86,6 +88,20 @@ export const prorrogar = (
   now: Date,
   [faseId, ate]: [FaseId, Dia],
 ): Promise<boolean> => retificar(em, elenco, vida, now, prorrogada(faseId, 'realizacao', ate));
+
+/** Days that the commission gives a phase that was over before its status began. */
+const DIAS_DE_NOVO = 3;
+
+/** A schedule that what held the demand ran past gets other days, as 'Cronograma desalinhado' asks. */
+export async function realinhar(em: Quando, elenco: Elenco, vida: Vida, now: Date): Promise<void> {
+  const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(
+    em(now, elenco.comissao),
+    vida.demandaId,
+  );
+  if (situacaoDaDemanda(demanda, fases, pendencias, now).alinhada) return;
+  const fase = faseEsperada(await statusDa(em(now, WORKER), vida), vida.escolhas);
+  await prorrogar(em, elenco, vida, now, [fase, somarDias(diaDoInstante(now), DIAS_DE_NOVO)]);
+}
 
 /** The interest opens again, by itself, and somebody comes to it. R-INT-09. */
 async function reabrirInteresse(em: Quando, elenco: Elenco, vida: Vida, now: Date): Promise<void> {
