@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLugar } from '#app/lib/use-lugar.ts';
 import { Anchor } from './anchor.tsx';
@@ -12,6 +12,8 @@ export interface MenuItem {
   rotulo: string;
   href: string;
   icone: IconName;
+  /** The heading of its own that a long section shows it under. */
+  grupo?: string;
 }
 
 export interface MenuSection {
@@ -48,7 +50,7 @@ export const OWN_DATA_HREF = '/meus-dados';
 export const OWN_FILES_HREF = '/exportacoes';
 
 /**
- * Shell of every page behind the login: skip link, top bar, menu (column of 330 px when kept open, drawer
+ * Shell of every page behind the login: skip link, top bar, menu (column of 264 px when kept open, drawer
  * otherwise), content in `main#conteudo`.
  * `<Shell usuario={usuario} menu={menu} menuAberto={aberto} pathname={location.pathname}><Outlet /></Shell>`
  */
@@ -195,33 +197,45 @@ function currentHref(menu: readonly MenuSection[], pathname: string): string | u
     .sort((a, b) => b.length - a.length)[0];
 }
 
+/** What opens and closes in a section: the section itself, or where it has headings each of them. */
+function groupsOf({ titulo, itens }: MenuSection): MenuSection[] {
+  const titles = [...new Set(itens.map(({ grupo }) => grupo ?? titulo))];
+  return titles.map((title) => ({
+    titulo: title,
+    itens: itens.filter(({ grupo }) => (grupo ?? titulo) === title),
+  }));
+}
+
 function Menu({ menu, current }: { menu: readonly MenuSection[]; current: string | undefined }) {
-  const holdsCurrent = menu.some((section) => section.itens.some((item) => item.href === current));
+  const holds = ({ itens }: MenuSection) => itens.some(({ href }) => href === current);
+  const sections = menu.map((section) => ({ ...section, grupos: groupsOf(section) }));
+  // Where the page is of none of them, the first is at hand.
+  const opened = menu.some(holds) ? holds : (group: MenuSection) => group === sections[0]?.grupos[0];
   return (
     <nav className="trilho" aria-label="Menu principal">
-      {menu.map((section, index) => {
-        const open = holdsCurrent
-          ? section.itens.some((item) => item.href === current)
-          : menu.length === 1 || index === 0;
-        return (
-          <details key={section.titulo} open={open}>
-            <summary>
-              {section.titulo}
-              <Icon name="chevron-down" className="seta" />
-            </summary>
-            <ul>
-              {section.itens.map((item) => (
-                <li key={item.href}>
-                  <Anchor para={item.href} aria-current={item.href === current ? 'page' : undefined}>
-                    <Icon name={item.icone} />
-                    {item.rotulo}
-                  </Anchor>
-                </li>
-              ))}
-            </ul>
-          </details>
-        );
-      })}
+      {sections.map(({ titulo, grupos }) => (
+        <Fragment key={titulo}>
+          {grupos.length > 1 && <p className="trilho-secao">{titulo}</p>}
+          {grupos.map((group) => (
+            <details key={group.titulo} open={opened(group)}>
+              <summary>
+                {group.titulo}
+                <Icon name="chevron-down" className="seta" />
+              </summary>
+              <ul>
+                {group.itens.map((item) => (
+                  <li key={item.href}>
+                    <Anchor para={item.href} aria-current={item.href === current ? 'page' : undefined}>
+                      <Icon name={item.icone} />
+                      {item.rotulo}
+                    </Anchor>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+        </Fragment>
+      ))}
     </nav>
   );
 }

@@ -29,25 +29,25 @@ describe('menu', () => {
         '/adm/lista-processos',
         '/adm/credenciamento',
         '/adm/cronograma',
-        '/adm/cadastrar-banca',
+        '/adm/lista-relatorio-processos',
         '/adm/selecaoCargaHoraria',
         '/adm/selecaoCandidatos',
-        '/adm/avaliacao-documentacao',
-        '/adm/lista-avaliacao',
-        '/adm/lista-relatorio-processos',
-        '/adm/listagemCurriculos',
+        '/adm/cadastrar-banca',
         '/adm/agendamento-entrevista',
         '/adm/lista-frequencia',
+        '/adm/lista-avaliacao',
+        '/adm/avaliacao-documentacao',
         '/adm/habilitacao-juridica',
-        '/adm/homologacao',
         '/adm/solicitacaoRecurso',
-        '/adm/configuracao',
+        '/adm/homologacao',
+        '/adm/aprovacoes-externas',
+        '/adm/listagemCurriculos',
+        '/adm/contas-nao-confirmadas',
+        '/adm/anonimizacoes',
         '/adm/relatorios',
         '/adm/indicadores',
+        '/adm/configuracao',
         '/adm/integracoes',
-        '/adm/aprovacoes-externas',
-        '/adm/anonimizacoes',
-        '/adm/contas-nao-confirmadas',
       ],
     ]);
     expect(enderecos('administrador').flat()).toContain('/adm/usuarios');
@@ -62,6 +62,16 @@ describe('menu', () => {
     ]);
   });
 
+  it('a seção comprida tem títulos simples, e quem administra o portal vê sete (R-ACE-05)', () => {
+    const titulos = (...grupos: Grupo[]) =>
+      menuPara({ grupos }, { simulador: false }).map(({ itens }) => [
+        ...new Set(itens.map(({ grupo }) => grupo)),
+      ]);
+    const sete = ['Demandas', 'Seleção', 'Entrevistas', 'Habilitação', 'Decisão', 'Pessoas', 'Portal'];
+    expect(titulos('administrador')).toEqual([[undefined], [undefined], sete, [undefined]]);
+    expect(titulos('comissao')).toEqual([sete]);
+  });
+
   it('as seções e as entradas têm os nomes que as pessoas conhecem (R-ACE-05)', () => {
     const rotulos = (...grupos: Grupo[]) =>
       menuPara({ grupos }, { simulador: false }).map(
@@ -73,11 +83,11 @@ describe('menu', () => {
     expect(rotulos('administrador')).toEqual([
       'Avaliador: Minha agenda, Avaliação Entrevista, Avaliação Didática',
       'Coordenação Técnica: Demandas, Avaliação de Cadastros, Listagem de Currículos',
-      'Comissão de Credenciamento: Listagem Processos, Demandas, Cadastro de Cronograma, Cadastro de Banca, ' +
-        'Avaliação de Carga Horária, Avaliação de Cadastros, Habilitação Técnica, Resumos de Avaliação, ' +
-        'Resumo dos Processos, Listagem de Currículos, Agendamentos, Lista de Frequência, Habilitação Jurídica, ' +
-        'Homologação, Solicitações de Recurso, Lista Mensagens, Configurações, Adm Relatórios, Indicadores, ' +
-        'Integrações, Pedidos de Anonimização, Contas não confirmadas, Usuários, Organização, Feriados',
+      'Comissão de Credenciamento: Listagem Processos, Demandas, Cadastro de Cronograma, Resumo dos Processos, ' +
+        'Avaliação de Carga Horária, Avaliação de Cadastros, Cadastro de Banca, Agendamentos, Lista de Frequência, ' +
+        'Resumos de Avaliação, Habilitação Técnica, Habilitação Jurídica, Solicitações de Recurso, Homologação, ' +
+        'Listagem de Currículos, Lista Mensagens, Contas não confirmadas, Pedidos de Anonimização, Usuários, ' +
+        'Adm Relatórios, Indicadores, Configurações, Integrações, Organização, Feriados',
       'Jurídico: Habilitação Jurídica, Solicitações Recurso Jurídico',
     ]);
     expect(rotulos('comissao').join()).not.toContain('Lista Mensagens');

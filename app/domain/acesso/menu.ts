@@ -33,7 +33,13 @@ export type IconeMenu =
   | 'users'
   | 'workflow';
 
-export type ItemMenu = { rotulo: string; href: Rota; icone: IconeMenu };
+export type ItemMenu = {
+  rotulo: string;
+  href: Rota;
+  icone: IconeMenu;
+  /** The heading under which a long section shows it, with those beside it that have the same. */
+  grupo?: string;
+};
 export type SecaoMenu = { titulo: string; itens: ItemMenu[] };
 
 type Secao = SecaoMenu & {
@@ -45,6 +51,8 @@ const SIMULADOR: Rota = '/adm/aprovacoes-externas';
 
 const mostraCredenciado = ({ grupos }: ComGrupos): boolean =>
   !grupos.some((grupo) => dadosDoGrupo(grupo).semCredenciado);
+
+const sob = (grupo: string, itens: ItemMenu[]): ItemMenu[] => itens.map((item) => ({ ...item, grupo }));
 
 /** An entry enters here when its screen exists; who sees it is said by its route. */
 const secoes: Secao[] = [
@@ -82,32 +90,46 @@ const secoes: Secao[] = [
   {
     titulo: 'Comissão de Credenciamento',
     itens: [
-      { rotulo: 'Listagem Processos', href: '/adm/lista-processos', icone: 'list-todo' },
-      { rotulo: 'Demandas', href: '/adm/credenciamento', icone: 'folder-open' },
-      { rotulo: 'Cadastro de Cronograma', href: '/adm/cronograma', icone: 'calendar-range' },
-      { rotulo: 'Cadastro de Banca', href: '/adm/cadastrar-banca', icone: 'users' },
-      { rotulo: 'Avaliação de Carga Horária', href: '/adm/selecaoCargaHoraria', icone: 'hourglass' },
-      { rotulo: 'Avaliação de Cadastros', href: '/adm/selecaoCandidatos', icone: 'list-checks' },
-      { rotulo: 'Habilitação Técnica', href: '/adm/avaliacao-documentacao', icone: 'file-check' },
-      { rotulo: 'Resumos de Avaliação', href: '/adm/lista-avaliacao', icone: 'list-todo' },
-      { rotulo: 'Resumo dos Processos', href: '/adm/lista-relatorio-processos', icone: 'files' },
-      { rotulo: 'Listagem de Currículos', href: '/adm/listagemCurriculos', icone: 'contact' },
-      { rotulo: 'Agendamentos', href: '/adm/agendamento-entrevista', icone: 'calendar-clock' },
-      { rotulo: 'Lista de Frequência', href: '/adm/lista-frequencia', icone: 'circle-check-big' },
-      { rotulo: 'Habilitação Jurídica', href: '/adm/habilitacao-juridica', icone: 'file-badge' },
-      { rotulo: 'Homologação', href: '/adm/homologacao', icone: 'stamp' },
-      { rotulo: 'Solicitações de Recurso', href: '/adm/solicitacaoRecurso', icone: 'gavel' },
-      { rotulo: 'Lista Mensagens', href: '/adm/listaMensageria', icone: 'mails' },
-      { rotulo: 'Configurações', href: '/adm/configuracao', icone: 'settings' },
-      { rotulo: 'Adm Relatórios', href: '/adm/relatorios', icone: 'file-down' },
-      { rotulo: 'Indicadores', href: '/adm/indicadores', icone: 'trending-up' },
-      { rotulo: 'Integrações', href: '/adm/integracoes', icone: 'plug-zap' },
-      { rotulo: 'Aprovações Externas', href: SIMULADOR, icone: 'workflow' },
-      { rotulo: 'Pedidos de Anonimização', href: '/adm/anonimizacoes', icone: 'shield' },
-      { rotulo: 'Contas não confirmadas', href: '/adm/contas-nao-confirmadas', icone: 'user-check' },
-      { rotulo: 'Usuários', href: '/adm/usuarios', icone: 'users' },
-      { rotulo: 'Organização', href: '/adm/organizacao', icone: 'building-2' },
-      { rotulo: 'Feriados', href: '/adm/feriados', icone: 'calendar-x' },
+      ...sob('Demandas', [
+        { rotulo: 'Listagem Processos', href: '/adm/lista-processos', icone: 'list-todo' },
+        { rotulo: 'Demandas', href: '/adm/credenciamento', icone: 'folder-open' },
+        { rotulo: 'Cadastro de Cronograma', href: '/adm/cronograma', icone: 'calendar-range' },
+        { rotulo: 'Resumo dos Processos', href: '/adm/lista-relatorio-processos', icone: 'files' },
+      ]),
+      ...sob('Seleção', [
+        { rotulo: 'Avaliação de Carga Horária', href: '/adm/selecaoCargaHoraria', icone: 'hourglass' },
+        { rotulo: 'Avaliação de Cadastros', href: '/adm/selecaoCandidatos', icone: 'list-checks' },
+      ]),
+      ...sob('Entrevistas', [
+        { rotulo: 'Cadastro de Banca', href: '/adm/cadastrar-banca', icone: 'users' },
+        { rotulo: 'Agendamentos', href: '/adm/agendamento-entrevista', icone: 'calendar-clock' },
+        { rotulo: 'Lista de Frequência', href: '/adm/lista-frequencia', icone: 'circle-check-big' },
+        { rotulo: 'Resumos de Avaliação', href: '/adm/lista-avaliacao', icone: 'list-todo' },
+      ]),
+      ...sob('Habilitação', [
+        { rotulo: 'Habilitação Técnica', href: '/adm/avaliacao-documentacao', icone: 'file-check' },
+        { rotulo: 'Habilitação Jurídica', href: '/adm/habilitacao-juridica', icone: 'file-badge' },
+      ]),
+      ...sob('Decisão', [
+        { rotulo: 'Solicitações de Recurso', href: '/adm/solicitacaoRecurso', icone: 'gavel' },
+        { rotulo: 'Homologação', href: '/adm/homologacao', icone: 'stamp' },
+        { rotulo: 'Aprovações Externas', href: SIMULADOR, icone: 'workflow' },
+      ]),
+      ...sob('Pessoas', [
+        { rotulo: 'Listagem de Currículos', href: '/adm/listagemCurriculos', icone: 'contact' },
+        { rotulo: 'Lista Mensagens', href: '/adm/listaMensageria', icone: 'mails' },
+        { rotulo: 'Contas não confirmadas', href: '/adm/contas-nao-confirmadas', icone: 'user-check' },
+        { rotulo: 'Pedidos de Anonimização', href: '/adm/anonimizacoes', icone: 'shield' },
+        { rotulo: 'Usuários', href: '/adm/usuarios', icone: 'users' },
+      ]),
+      ...sob('Portal', [
+        { rotulo: 'Adm Relatórios', href: '/adm/relatorios', icone: 'file-down' },
+        { rotulo: 'Indicadores', href: '/adm/indicadores', icone: 'trending-up' },
+        { rotulo: 'Configurações', href: '/adm/configuracao', icone: 'settings' },
+        { rotulo: 'Integrações', href: '/adm/integracoes', icone: 'plug-zap' },
+        { rotulo: 'Organização', href: '/adm/organizacao', icone: 'building-2' },
+        { rotulo: 'Feriados', href: '/adm/feriados', icone: 'calendar-x' },
+      ]),
     ],
   },
   {
