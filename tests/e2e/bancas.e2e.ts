@@ -12,7 +12,9 @@ test('a Comissão cadastra e convoca uma banca; quem não tinha conta entra pelo
 }, info) => {
   const page = await novaPagina(browser, portal, info);
   await entrar(page, `comissao@${DOMAIN}`, SENHA_DA_DEMONSTRACAO);
-  await page.getByRole('link', { name: 'Cadastro de Banca' }).first().click();
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await menu.getByText('Entrevistas', { exact: true }).click();
+  await menu.getByRole('link', { name: 'Cadastro de Banca' }).click();
   await page.getByRole('link', { name: 'Nova Banca' }).click();
   const dialogo = page.getByRole('dialog');
 
