@@ -15,5 +15,11 @@ export function telefoneValido(texto: string): boolean {
   return isValidPhone(telefone);
 }
 
+/** '(62) 9****-8888': enough to tell one number from another. */
+export const mascararTelefone = (telefone: string): string => {
+  const limpo = normalizarTelefone(telefone);
+  return limpo.length < 10 ? '****' : `(${limpo.slice(0, 2)}) ${limpo.slice(2, -8)}****-${limpo.slice(-4)}`;
+};
+
 /** '(62) 99999-8888' */
 export const formatarTelefone = (telefone: string): string => formatPhone(telefone, { mask: 'auto' });

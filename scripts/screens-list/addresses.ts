@@ -32,6 +32,10 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
      union all
      (select 'recurso', id::text from recurso where status = 1 and fase_id <> 26 order by id limit 1)
      union all
+     (select unnest(array['recorrente', 'demanda-do-recorrente']), unnest(array[o.participacao_id, o.demanda_id])::text from (
+       select e.participacao_id, r.demanda_id from recurso r join resultado_etapa e on e.id = r.resultado_id
+        where r.status = 1 and r.fase_id <> 26 order by r.id limit 1) o)
+     union all
      (select 'recurso-decidido', id::text from recurso where status = 15 and fase_id <> 26 order by id limit 1)
      union all
      (select 'recurso-juridico', id::text from recurso where status = 1 and fase_id = 26 order by id limit 1)

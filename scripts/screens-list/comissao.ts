@@ -88,6 +88,16 @@ export const COMISSAO: readonly Screen[] = [
     caminho: '/adm/selecaoCandidatos/{demanda:3}/candidato/{avaliado:3}',
   },
   { nome: 'cadastro-comissao', conta: 'comissao', caminho: '/adm/selecaoCandidatos/{demanda:3}' },
+  {
+    nome: 'ficha-do-candidato',
+    conta: 'comissao',
+    caminho: '/adm/demandas/{demanda-do-recorrente}/candidatos/{recorrente}',
+  },
+  {
+    nome: 'ficha-com-documentos',
+    conta: 'comissao',
+    caminho: '/adm/demandas/{em-analise}/candidatos/{analisado}',
+  },
   { nome: 'acompanhamento', conta: 'comissao', caminho: '/adm/lista-relatorio-processos' },
   {
     nome: 'acompanhamento-processo',

@@ -15,7 +15,7 @@ export type Screen = {
    * technical documents are reviewed, `{por-analisar}`, `{analisado}`, `{sem-documento}` and `{com-diligencia}` of
    * candidates in it, `{diligencia}` of a request to `candidato` and `{pedido-de-novo}` of its document,
    * `{analisado-juridico}`, `{por-analisar-juridico}` and `{sem-documento-juridico}` of those in the legal review,
-   * `{motivo}` of a reason, `{relatada}` of a demand with reports, `{relatorio}` the code of one, `{folha}` of the
+   * `{recorrente}` of whoever appeals in `{demanda-do-recorrente}`, `{motivo}` of a reason, `{relatada}` of a demand with reports, `{relatorio}` the code of one, `{folha}` of the
    * published result of `candidato.avaliado`, `{documento}` of a document that could not be made.
    */
   caminho: string;

@@ -755,6 +755,8 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'acesso.registrarAcessoPagina',
     'acesso.registrarExportacao',
     'acesso.registrarNegacao',
+    'acompanhamento.abrirFicha',
+    'acompanhamento.mostrarContato',
     'agendamento.consultarCurriculoDoCandidato',
     'avaliacao.abrirMesaDaBanca',
     'avaliacao.consultarCurriculoDaBanca',

@@ -517,6 +517,8 @@ const UMA_INSTRUCAO = [
   'acesso.sair',
   'acesso.umaVez',
   'acesso.verificarTokenIntegracao',
+  'acompanhamento.abrirFicha',
+  'acompanhamento.mostrarContato',
   'agendamento.consultarCurriculoDoCandidato',
   'avaliacao.abrirMesaDaBanca',
   'avaliacao.consultarCurriculoDaBanca',

@@ -14,6 +14,7 @@ import {
   mudarAssinaturaIntegracao,
   revogarTokenIntegracao,
 } from '#app/domain/acesso/commands.server/integracao.ts';
+import { mostrarContato } from '#app/domain/acompanhamento/commands.server.ts';
 import { getProcesso } from '#app/domain/acompanhamento/queries.server/processo.ts';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { avisarTodos, enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
@@ -584,6 +585,12 @@ const comandos: Comando[] = [
     para: 'processo.acompanhar',
     oculta: true,
     executar: (ctx) => getProcesso(ctx, alheio.entrevistasId),
+  },
+  {
+    nome: 'mostrarContato',
+    para: 'candidato.acompanhar',
+    oculta: true,
+    executar: (ctx) => mostrarContato(ctx, alheio.demandaId, alheio.participacaoId),
   },
   {
     nome: 'enviarResultado',

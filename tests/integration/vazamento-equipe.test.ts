@@ -90,6 +90,11 @@ const CASOS: Record<string, { url: () => string; abrem: readonly Quem[] }> = {
       `/aplicar-credenciamento/${scene.cena.demandas.documentos}/documentos/${scene.cena.b.participacoes.documentos}`,
     abrem: ['analista da área'],
   },
+  'ficha de candidato': {
+    url: () =>
+      `/adm/demandas/${scene.cena.demandas.documentos}/candidatos/${scene.cena.b.participacoes.documentos}`,
+    abrem: ['administrador', 'comissao', 'coordenacao da área'],
+  },
   'seleção de cadastro': {
     url: () => `/coord/selecaoCandidatos/${scene.cena.demandas.adiantada}`,
     abrem: ['administrador', 'coordenacao da área'],

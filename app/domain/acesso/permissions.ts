@@ -47,6 +47,7 @@ export const rotas = {
   '/minha-agenda': 'logado',
 
   '/adm/lista-processos': 'comissao',
+  '/adm/demandas': 'curriculos',
   '/adm/credenciamento': 'comissao',
   '/coord/credenciamento': 'coordenacao',
   '/adm/relatorios': 'comissao',

@@ -48,6 +48,8 @@ export const ACOES_AUDITADAS = {
   'fase.editar': 'ato',
   'feriado.adicionar': 'ato',
   'feriado.remover': 'ato',
+  'ficha.abrir': 'acesso',
+  'ficha.mostrar-contato': 'acesso',
   'fila.repetir': 'ato',
   'frequencia.corrigir': 'ato',
   'frequencia.nao-avisado': 'ato',

@@ -17,6 +17,18 @@ export const TEXTOS = {
   semHora: 'Ninguém foi agendado.',
 } as const;
 
+/** The file of one person in one demand: its words, and how much of each list it shows. */
+export const FICHA = {
+  falha: 'Não foi possível obter esta ficha.',
+  declareAntes:
+    'Você está na banca deste candidato: antes de abrir a ficha, declare em Avaliação Entrevista ou Avaliação Didática se algo o impede de avaliá-lo.',
+  semMensagens: 'Nenhuma mensagem desta demanda foi escrita a esta pessoa.',
+  semOutras: 'Nenhuma outra demanda que você possa ver.',
+  mensagens: 10,
+  outras: 50,
+  aberturas: 20,
+} as const;
+
 export const TITULOS: Readonly<Record<TipoDeQuadro, string>> = {
   avaliacaoCargaHoraria: 'Avaliação de carga horária',
   avaliacaoCargaHorariaRecurso: 'Recursos de carga horária',

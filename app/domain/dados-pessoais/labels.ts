@@ -17,14 +17,23 @@ const LEITURAS: Readonly<Record<string, string>> = {
   'arquivo.abrir': 'Abriu um arquivo seu',
   'curriculo.consultar': 'Leu o seu currículo',
   'curriculo.baixar': 'Baixou o seu currículo',
+  'ficha.abrir': 'Abriu a sua ficha',
+  'ficha.mostrar-contato': 'Viu o seu CPF e o seu telefone na ficha',
   'pessoas.exportar': 'Exportou a listagem de currículos, que pode conter o seu',
   'recurso.baixar': 'Baixou o seu recurso',
 };
 
 /** What a member of the staff did, in the words of its person. */
-export function textoDaLeitura(leitura: { acao: string; arquivo: string | null; recurso: boolean }): string {
+export function textoDaLeitura(leitura: {
+  acao: string;
+  arquivo: string | null;
+  recurso: boolean;
+  processo: string | null;
+}): string {
   const texto = LEITURAS[leitura.acao] ?? leitura.acao;
   if (leitura.acao === 'arquivo.abrir' && leitura.arquivo !== null) return `${texto}: ${leitura.arquivo}`;
+  if (leitura.acao.startsWith('ficha.') && leitura.processo !== null)
+    return `${texto} na demanda ${leitura.processo}`;
   return leitura.acao === 'curriculo.consultar' && leitura.recurso
     ? `${texto}, ao analisar o seu recurso`
     : texto;

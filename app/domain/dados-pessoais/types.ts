@@ -36,6 +36,8 @@ export type Leitura = {
   /** File that was opened, where it still exists. */
   arquivo: string | null;
   recurso: boolean;
+  /** Of the demand whose file it was. */
+  processo: string | null;
 };
 
 export type Exportacao = {

@@ -22,27 +22,44 @@ export async function registrarAuditoria(ctx: Ctx, registro: RegistroDeAuditoria
             ${registro.entidadeId ?? null}, ${JSON.stringify(registro.dados ?? {})}::jsonb)`;
 }
 
-/** One stretch at work with a curriculum: its desk is shown again at every save. */
+/** One stretch at work with a person's papers: a desk is shown again at every save. */
 const MESMA_LEITURA_MS = 3_600_000;
 
 /**
- * Somebody reads the curriculum of another: on record once a stretch (R-ACE-15), however often the screen around it is
- * shown again; another reader, version or reason is another reading.
+ * Somebody reads what is about another: on record once a stretch (R-ACE-15), however often the screen around it is shown
+ * again; another reader, thing or reason is another reading.
  */
-export async function registrarLeitura(
+export async function registrarUmaVez(
   ctx: Ctx,
-  { versaoId, dados }: { versaoId: string; dados: Record<string, string | number> },
+  {
+    acao,
+    entidade,
+    entidadeId,
+    dados,
+  }: Required<RegistroDeAuditoria> & { entidadeId: string; dados: Record<string, string | number> },
 ): Promise<void> {
   const { atorId, atorNome, origem } = actorRecord(ctx.actor);
   const desde = new Date(ctx.now.getTime() - MESMA_LEITURA_MS);
   await ctx.db.$queryRaw`
     insert into auditoria (instante, ator_id, ator_nome, origem, acao, entidade, entidade_id, dados)
     select l.instante, l.ator_id, ${atorNome}, ${origem}, l.acao, l.entidade, l.entidade_id, l.dados
-      from (select ${ctx.now}::timestamptz as instante, ${atorId}::uuid as ator_id, 'curriculo.consultar' as acao,
-                   'curriculo_versao' as entidade, ${versaoId} as entidade_id, ${JSON.stringify(dados)}::jsonb as dados) l
+      from (select ${ctx.now}::timestamptz as instante, ${atorId}::uuid as ator_id, ${acao}::text as acao,
+                   ${entidade}::text as entidade, ${entidadeId}::text as entidade_id, ${JSON.stringify(dados)}::jsonb as dados) l
      where not exists (select 1 from auditoria a where a.ator_id = l.ator_id and a.instante > ${desde}::timestamptz
                           and a.acao = l.acao and a.entidade_id = l.entidade_id and a.dados = l.dados)`;
 }
+
+/** The same of a version of a curriculum. */
+export const registrarLeitura = (
+  ctx: Ctx,
+  { versaoId, dados }: { versaoId: string; dados: Record<string, string | number> },
+): Promise<void> =>
+  registrarUmaVez(ctx, {
+    acao: 'curriculo.consultar',
+    entidade: 'curriculo_versao',
+    entidadeId: versaoId,
+    dados,
+  });
 
 /** Registers that a screen was opened (R-ACE-15). */
 export async function registrarAcessoPagina(ctx: CtxUsuario, rota: string): Promise<void> {

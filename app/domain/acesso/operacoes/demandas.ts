@@ -154,6 +154,16 @@ export const DEMANDAS = {
     telas: ['/adm/lista-relatorio-processos', '/adm/indicadores'],
     registro: ['pessoas.exportar'],
   },
+  'candidato.acompanhar': {
+    papel: 'curriculos',
+    motivo: 'A ficha de um candidato é de quem conduz a demanda ou coordena a área dela.',
+    sistema: [],
+    porArea: true,
+    proprioCaso:
+      'Você participa desta demanda como candidato: as fichas dos candidatos dela são vistas por outra pessoa da equipe.',
+    telas: ['/adm/demandas'],
+    registro: ['ficha.abrir', 'ficha.mostrar-contato'],
+  },
   'fase.salvar': {
     papel: 'comissao',
     motivo: 'As fases são mantidas pela Comissão de Credenciamento.',

@@ -187,7 +187,7 @@ function Quadros({ processo: { id, quadros } }: { processo: ProcessoAcompanhado 
             <CabecaDoQuadro demandaId={id} quadro={quadro} />
             {quadro.aberto !== null && (
               <div className="lista border-t border-base-300">
-                <TabelaDoQuadro quadro={quadro.aberto} />
+                <TabelaDoQuadro quadro={quadro.aberto} demandaId={id} />
                 {quadro.total > 0 && (
                   <p className="px-4 py-2 text-sm">
                     <Anchor className="elo alvo" para={caminhoDoCsv(id, quadro.tipo)} recarregar>

@@ -1,8 +1,10 @@
+import { Anchor } from '#app/components/anchor.tsx';
 import { Badge, type BadgeTone } from '#app/components/badge.tsx';
 import { DataTable, type Column } from '#app/components/table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { horarioEmTabela, ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
 import { PROPRIO_CASO } from '#app/domain/avaliacao/labels.ts';
+import { caminhoDaFicha } from '#app/domain/demanda/lugar.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { STATUS_DO_RECURSO } from '#app/domain/recurso/labels.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
@@ -40,13 +42,23 @@ function Desfecho({ linha }: { linha: { resultado: Resultado | null; aprovadoPor
   );
 }
 
-const nome = <L extends { nome: string }>(detalhe: (linha: L) => string | null): Column<L> => ({
+/** The name leads to the person's file, but for one's own case. R-FIC-02. */
+const nome = <L extends { nome: string; participacaoId: string; proprioCaso: boolean }>(
+  demandaId: string,
+  detalhe: (linha: L) => string | null,
+): Column<L> => ({
   id: 'nome',
   rotulo: 'Candidato',
   cabecalho: true,
   celula: (linha) => (
     <>
-      {linha.nome}
+      {linha.proprioCaso ? (
+        linha.nome
+      ) : (
+        <Anchor className="elo" para={caminhoDaFicha(demandaId, linha.participacaoId)}>
+          {linha.nome}
+        </Anchor>
+      )}
       {detalhe(linha) !== null && <div className="cel-2">{detalhe(linha)}</div>}
     </>
   ),
@@ -55,8 +67,8 @@ const nome = <L extends { nome: string }>(detalhe: (linha: L) => string | null):
 const texto = (valor: string | null) =>
   valor === null || valor === '' ? <span className="text-suave">Sem observação</span> : valor;
 
-const doCandidato = (tipo: TipoDeQuadro): Column<LinhaDeCandidato>[] => [
-  nome((linha) => TIPO_DE_CANDIDATO[linha.tipo]),
+const doCandidato = (demandaId: string, tipo: TipoDeQuadro): Column<LinhaDeCandidato>[] => [
+  nome(demandaId, (linha) => TIPO_DE_CANDIDATO[linha.tipo]),
   ...criteriosDa(ETAPA_DO_QUADRO[tipo]?.etapa ?? '').map(({ id, rotulo }): Column<LinhaDeCandidato> => ({
     id,
     rotulo,
@@ -76,8 +88,8 @@ const TOM_DO_RECURSO: Readonly<Record<number, BadgeTone>> = {
   [RECURSO.reprovado]: 'error',
 };
 
-const DO_RECURSO: Column<LinhaDeRecurso>[] = [
-  nome((linha) => TIPO_DE_CANDIDATO[linha.tipo]),
+const doRecurso = (demandaId: string): Column<LinhaDeRecurso>[] => [
+  nome(demandaId, (linha) => TIPO_DE_CANDIDATO[linha.tipo]),
   { id: 'envio', rotulo: 'Data de Envio', num: true, celula: ({ criadoEm }) => formatarInstante(criadoEm) },
   { id: 'numeracao', rotulo: 'Numeração Recurso', num: true, celula: ({ numeracao }) => numeracao },
   {
@@ -131,8 +143,8 @@ const DA_BANCA: Column<LinhaDeBanca>[] = [
   },
 ];
 
-const DO_AGENDAMENTO: Column<LinhaDeAgendamento>[] = [
-  nome((linha) => TIPO_DE_CANDIDATO[linha.tipo]),
+const doAgendamento = (demandaId: string): Column<LinhaDeAgendamento>[] => [
+  nome(demandaId, (linha) => TIPO_DE_CANDIDATO[linha.tipo]),
   { id: 'parte', rotulo: 'Parte', celula: ({ parte }) => ROTULO_DO_TIPO[parte] },
   { id: 'inicio', rotulo: 'Data e hora', num: true, celula: ({ inicio }) => horarioEmTabela(inicio) },
   { id: 'banca', rotulo: 'Banca', num: true, celula: ({ banca }) => banca },
@@ -148,8 +160,8 @@ const DO_AGENDAMENTO: Column<LinhaDeAgendamento>[] = [
   },
 ];
 
-const DAS_NOTAS: Column<LinhaDeNotas>[] = [
-  nome(() => null),
+const dasNotas = (demandaId: string): Column<LinhaDeNotas>[] => [
+  nome(demandaId, () => null),
   ...[1, 2, 3].map((lugar): Column<LinhaDeNotas> => ({
     id: `total${String(lugar)}`,
     rotulo: `Avaliador ${String(lugar)}`,
@@ -185,14 +197,14 @@ const DAS_NOTAS: Column<LinhaDeNotas>[] = [
 ];
 
 /** The rows of a table, all of them. */
-export function TabelaDoQuadro({ quadro }: { quadro: Quadro }) {
+export function TabelaDoQuadro({ quadro, demandaId }: { quadro: Quadro; demandaId: string }) {
   const legenda = TITULOS[quadro.tipo];
   switch (quadro.forma) {
     case 'candidatos':
       return (
         <DataTable
           legenda={legenda}
-          colunas={doCandidato(quadro.tipo)}
+          colunas={doCandidato(demandaId, quadro.tipo)}
           linhas={shownRows(quadro)}
           chave={({ participacaoId }) => participacaoId}
           vazio={<EmptyState titulo={TEXTOS.ninguem} />}
@@ -202,7 +214,7 @@ export function TabelaDoQuadro({ quadro }: { quadro: Quadro }) {
       return (
         <DataTable
           legenda={legenda}
-          colunas={DO_RECURSO}
+          colunas={doRecurso(demandaId)}
           linhas={shownRows(quadro)}
           chave={({ recursoId }) => recursoId}
           vazio={<EmptyState titulo={TEXTOS.semRecursos} />}
@@ -222,7 +234,7 @@ export function TabelaDoQuadro({ quadro }: { quadro: Quadro }) {
       return (
         <DataTable
           legenda={legenda}
-          colunas={DO_AGENDAMENTO}
+          colunas={doAgendamento(demandaId)}
           linhas={shownRows(quadro)}
           chave={({ agendamentoId }) => agendamentoId}
           vazio={<EmptyState titulo={TEXTOS.semHora} />}
@@ -232,7 +244,7 @@ export function TabelaDoQuadro({ quadro }: { quadro: Quadro }) {
       return (
         <DataTable
           legenda={legenda}
-          colunas={DAS_NOTAS}
+          colunas={dasNotas(demandaId)}
           linhas={shownRows(quadro)}
           chave={({ participacaoId }) => participacaoId}
           vazio={<EmptyState titulo={TEXTOS.ninguem} />}

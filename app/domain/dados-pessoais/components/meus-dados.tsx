@@ -202,8 +202,8 @@ export function PainelDasLeituras({
         ]}
         vazio={
           <EmptyState titulo="Ninguém da equipe abriu os seus dados ainda">
-            Cada leitura do seu currículo, dos seus documentos e dos anexos dos seus recursos fica registrada
-            aqui.
+            Cada leitura do seu currículo, dos seus documentos, dos anexos dos seus recursos e das suas fichas
+            fica registrada aqui.
           </EmptyState>
         }
       />

@@ -16,7 +16,7 @@ function leiturasDe(usuarioId: string): Prisma.Sql {
     select a.id, a.instante, a.acao, a.ator_id, a.ator_nome, a.dados
       from auditoria a
      where a.entidade = 'usuario' and a.entidade_id = ${usuarioId}
-       and a.acao in ('arquivo.abrir', 'recurso.baixar') and a.ator_id is distinct from ${usuarioId}::uuid
+       and a.acao in ('arquivo.abrir', 'recurso.baixar', 'ficha.abrir', 'ficha.mostrar-contato') and a.ator_id is distinct from ${usuarioId}::uuid
     union all
     select a.id, a.instante, a.acao, a.ator_id, a.ator_nome, a.dados
       from curriculo c
@@ -47,10 +47,12 @@ export async function listLeituras(
          pagina as (select * from leituras order by instante desc, id desc ${pageSql({ pular, tamanho })})
     select p.id, p.instante, p.acao, p.ator_nome as quem, k.total,
            array(select g.grupo from usuario_grupo g where g.usuario_id = p.ator_id order by g.grupo) as grupos,
-           f.nome_original as arquivo, (p.dados ? 'recursoId') as recurso
+           f.nome_original as arquivo, (p.dados ? 'recursoId') as recurso, d.identificacao_processo as processo
       from pagina p
       cross join contadas k
       left join arquivo f on f.id::text = p.dados ->> 'arquivoId' and f.dono_id = ${usuarioId}::uuid
+      left join participacao q on q.id::text = p.dados ->> 'participacaoId' and q.usuario_id = ${usuarioId}::uuid
+      left join demanda d on d.id = q.demanda_id
      order by p.instante desc, p.id desc`;
   return {
     total: Number(linhas[0]?.total ?? 0),

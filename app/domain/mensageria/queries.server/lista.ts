@@ -154,6 +154,14 @@ export const listMensageria = (
       : undefined,
   );
 
+/** One page of what was written to a person about a demand, the newest first, with what became of each. */
+export const listDaPessoaNaDemanda = (
+  ctx: Pick<Ctx, 'db'>,
+  { usuarioId, demandaId }: { usuarioId: string; demandaId: string },
+  qual: Pagina,
+): Promise<Listadas> =>
+  pagina(ctx, Prisma.sql`m.usuario_id = ${usuarioId}::uuid and m.demanda_id = ${demandaId}::uuid`, qual);
+
 const DA_ABA: Record<AbaDoLote, Prisma.Sql> = {
   todas: Prisma.sql`true`,
   falhas: Prisma.sql`m.status = ${PENDENTE} and m.falhou_em is not null`,

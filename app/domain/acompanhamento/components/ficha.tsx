@@ -1,0 +1,208 @@
+import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Anchor } from '#app/components/anchor.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { cx } from '#app/components/cx.ts';
+import { Panel, Page } from '#app/components/page.tsx';
+import { FICHA } from '../labels.ts';
+import type { Ficha } from '../queries.server/ficha/ficha.ts';
+import { CaminhoDaFicha } from './caminho-da-ficha.tsx';
+
+/** CPF and telephone, whole: only what a press asked for. */
+export type Contato = { cpf: string | null; telefone: string | null };
+
+/** One person through one demand: where they are, what comes next, and everything on the way. */
+export function TelaDaFicha({ ficha, contato }: { ficha: Ficha; contato: Contato | undefined }) {
+  const { processo, lugar, nome, agora } = ficha;
+  return (
+    <Page
+      migalhas={[
+        lugar === null ? { rotulo: processo } : { rotulo: processo, href: lugar },
+        { rotulo: 'Candidatos' },
+      ]}
+      titulo={nome}
+      subtitulo={<Identificacao ficha={ficha} contato={contato} />}
+    >
+      <section className="painel mb-4 border-l-4 border-l-accent p-4" aria-labelledby="agora">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-72">
+            <h2 id="agora" className="text-xs font-normal text-suave">
+              Agora, nesta demanda
+            </h2>
+            <p className="font-semibold">{agora.texto}</p>
+            {agora.prazo !== null && (
+              <p className={cx('num text-sm', agora.prazo.atrasado ? 'text-error' : 'text-suave')}>
+                {agora.prazo.texto}
+              </p>
+            )}
+          </div>
+          {agora.acao !== null && (
+            <LinkButton para={agora.acao.href} variante="primary" icone={agora.acao.icone}>
+              {agora.acao.rotulo}
+            </LinkButton>
+          )}
+        </div>
+      </section>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <CaminhoDaFicha ficha={ficha} />
+        <div className="grid gap-4">
+          <Outras outras={ficha.outras} />
+          <Mensagens mensagens={ficha.mensagens} />
+          <Comprovantes comprovantes={ficha.comprovantes} />
+          <Aberturas aberturas={ficha.aberturas} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Identificacao({ ficha, contato }: { ficha: Ficha; contato: Contato | undefined }) {
+  const { cpf, telefone, temContato, tipo, empresa, cidade, estadoUf, objeto } = ficha;
+  const onde = [tipo, empresa, [cidade, estadoUf].filter(Boolean).join('-')].filter(Boolean).join(', ');
+  return (
+    <>
+      <Form method="post" preventScrollReset className="num flex flex-wrap items-center gap-x-2">
+        <span>CPF {contato?.cpf ?? cpf ?? 'não informado'}</span>
+        <span aria-hidden="true">·</span>
+        <span>Telefone {contato?.telefone ?? telefone ?? 'não informado'}</span>
+        {temContato && contato === undefined && (
+          <button className="elo alvo cursor-pointer print:hidden" type="submit">
+            Mostrar CPF e telefone
+          </button>
+        )}
+      </Form>
+      <p>
+        {onde} · {objeto}
+      </p>
+    </>
+  );
+}
+
+/** A list beside the path; what it says where it is empty. */
+function Lista<L>({
+  titulo,
+  id,
+  conta,
+  linhas,
+  vazio,
+  chave,
+  children,
+  pe,
+}: {
+  titulo: string;
+  id: string;
+  conta?: number;
+  linhas: readonly L[];
+  vazio: string;
+  chave: (linha: L) => string;
+  children: (linha: L) => ReactNode;
+  pe?: ReactNode;
+}) {
+  return (
+    <Panel titulo={titulo} id={id} conta={conta} corpo="">
+      {linhas.length === 0 ? (
+        <p className="px-4 py-3 text-sm text-suave">{vazio}</p>
+      ) : (
+        <ul className="text-sm">
+          {linhas.map((linha) => (
+            <li key={chave(linha)} className="num border-t border-base-300 px-4 py-2 first:border-t-0">
+              {children(linha)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pe}
+    </Panel>
+  );
+}
+
+const Outras = ({ outras }: Pick<Ficha, 'outras'>) => (
+  <Lista
+    titulo="Outras demandas"
+    id="outras"
+    conta={outras.length}
+    linhas={outras}
+    vazio={FICHA.semOutras}
+    chave={({ participacaoId }) => participacaoId}
+  >
+    {({ processo, href, situacao }) => (
+      <>
+        <Anchor className="elo" para={href}>
+          {processo}
+        </Anchor>{' '}
+        · {situacao}
+      </>
+    )}
+  </Lista>
+);
+
+const Mensagens = ({ mensagens: { linhas, total } }: Pick<Ficha, 'mensagens'>) => (
+  <Lista
+    titulo="Mensagens"
+    id="mensagens"
+    conta={total}
+    linhas={linhas}
+    vazio={FICHA.semMensagens}
+    chave={({ id }) => id}
+    pe={
+      total > linhas.length && (
+        <p className="border-t border-base-300 px-4 py-2 text-xs text-suave">
+          As {linhas.length} últimas de {total}.
+        </p>
+      )
+    }
+  >
+    {({ tipo, href, destino, situacao }) => (
+      <>
+        {href === null ? (
+          tipo
+        ) : (
+          <Anchor className="elo" para={href}>
+            {tipo}
+          </Anchor>
+        )}
+        <p className={cx('cel-2', situacao === 'falhou' && 'text-error')}>{destino}</p>
+      </>
+    )}
+  </Lista>
+);
+
+const Comprovantes = ({ comprovantes }: Pick<Ficha, 'comprovantes'>) => (
+  <Lista
+    titulo="Comprovantes"
+    id="comprovantes"
+    conta={comprovantes.length}
+    linhas={comprovantes}
+    vazio="Nenhum comprovante desta demanda."
+    chave={({ codigo }) => codigo}
+  >
+    {({ ato, protocolo, quando, codigo }) => (
+      <>
+        {ato}
+        <p className="cel-2">
+          {quando} · protocolo{' '}
+          <Anchor className="elo" para={`/verificar/${codigo}`}>
+            {protocolo}
+          </Anchor>
+        </p>
+      </>
+    )}
+  </Lista>
+);
+
+const Aberturas = ({ aberturas }: Pick<Ficha, 'aberturas'>) => (
+  <Lista
+    titulo="Quem abriu esta ficha"
+    id="aberturas"
+    linhas={aberturas}
+    vazio="Ninguém ainda."
+    chave={({ id }) => id}
+    pe={
+      <p className="border-t border-base-300 px-4 py-2 text-xs text-suave">
+        A pessoa lê esta lista em Meus dados.
+      </p>
+    }
+  >
+    {({ quando, quem, contato }) => `${quando} · ${quem}${contato ? ', viu CPF e telefone' : ''}`}
+  </Lista>
+);

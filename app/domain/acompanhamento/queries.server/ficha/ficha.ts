@@ -1,0 +1,220 @@
+import { podeEntrar } from '#app/domain/acesso/permissions.ts';
+import { ATOS } from '#app/domain/comprovante/labels.ts';
+import type { TipoDeComprovante } from '#app/domain/comprovante/types.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { caminhoDaFicha, caminhoDoLugar } from '#app/domain/demanda/lugar.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { comoEtapa } from '#app/domain/etapa/catalogo.ts';
+import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
+import { getPessoa } from '#app/domain/habilitacao/queries.server/pessoa.ts';
+import { ANALISES } from '#app/domain/habilitacao/rules.ts';
+import { tarefaDaDemanda } from '#app/domain/inicio/rules/demandas.ts';
+import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { quandoDaMensagem, ROTULOS_DA_SITUACAO } from '#app/domain/mensageria/labels.ts';
+import { listDaPessoaNaDemanda } from '#app/domain/mensageria/queries.server/lista.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
+import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
+import { TIPO_DE_CANDIDATO } from '#app/domain/selecao/labels.ts';
+import { posicaoEmPalavras } from '#app/domain/situacao/labels.ts';
+import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
+import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import type { Situacao } from '#app/domain/situacao/types.ts';
+import { mascararCpf } from '#app/lib/cpf-cnpj.ts';
+import { diaDoInstante, formatarDia, formatarInstante, formatarInstanteRelativo } from '#app/lib/dates.ts';
+import { mascararTelefone } from '#app/lib/telefone.ts';
+import { proximoDe, type Leitura } from '../../agora.ts';
+import { ladoDaEtapa, marcaDa, situacaoEmPalavras, tituloDaEtapa } from '../../caminho.ts';
+import { FICHA } from '../../labels.ts';
+import { getEtapasDaFicha } from './etapas.ts';
+import { listAberturas } from './aberturas.ts';
+import { listOutrasParticipacoes, type PessoaDaFicha } from './pessoa.ts';
+
+type Etapas = Awaited<ReturnType<typeof getEtapasDaFicha>>;
+
+/** The review of documents in which they are waited for; null in any other stage. */
+async function analiseDe(ctx: CtxUsuario, participacaoId: string, { etapas, atual }: Situacao) {
+  const onde = etapas.find(({ etapa }) => etapa === atual);
+  const [habilitacao] = (Object.keys(ANALISES) as Habilitacao[]).filter(
+    (uma) => ANALISES[uma].etapa === onde?.etapa,
+  );
+  const espera = onde?.posicao.onde === 'espera' || onde?.posicao.onde === 'nao-enviou';
+  if (habilitacao === undefined || !espera) return null;
+  const { emAnalise } = await getPessoa(ctx, habilitacao, participacaoId);
+  return { habilitacao, emAnalise };
+}
+
+/** What comes next for them and the one action of whoever looks. */
+async function agoraDe(
+  ctx: CtxUsuario,
+  {
+    pessoa,
+    situacao,
+    resultados,
+    ficha,
+  }: Pick<Leitura, 'pessoa' | 'situacao'> & {
+    resultados: Etapas['resultados'];
+    ficha: PessoaDaFicha;
+  },
+) {
+  const [carga, pessoas, feriados, analise] = await Promise.all([
+    carregarDemandaNaMaquina(ctx, ficha.demandaId),
+    contasComInteresse(ctx, ficha.demandaId),
+    situacao.fim.codigo === 'apto' ? getFeriados(ctx) : null,
+    analiseDe(ctx, ficha.participacaoId, situacao),
+  ]);
+  const demanda = { ...carga.demanda, objeto: ficha.objeto };
+  const recursos = resultados.flatMap(({ etapa, recursos: deles }) =>
+    deles.map((recurso) => ({ ...recurso, etapa: comoEtapa(etapa) })),
+  );
+  const tarefa = tarefaDaDemanda(
+    { ...carga, demanda, pessoas, progresso: null, feriados },
+    ctx.actor,
+    ctx.now,
+  );
+  return proximoDe(
+    {
+      ...{ demanda, pessoa, situacao, analise, feriados, tarefa },
+      fases: carga.fases,
+      pendencias: carga.pendencias,
+      recurso: recursos.find(({ status }) => status === RECURSO.emAnalise) ?? null,
+    },
+    ctx.actor,
+    ctx.now,
+  );
+}
+
+/** Where the version of the curriculum is read, by whoever looks. */
+const caminhoDoCurriculo = ({ actor }: CtxUsuario, versaoId: string): string =>
+  `${podeEntrar('/adm/listagemCurriculos', actor) ? '/adm' : '/coord'}/listagemCurriculos/${versaoId}`;
+
+async function listMensagens(ctx: CtxUsuario, quem: PessoaDaFicha) {
+  const { linhas, total } = await listDaPessoaNaDemanda(ctx, quem, { pular: 0, tamanho: FICHA.mensagens });
+  const administra = podeEntrar('/adm/listaMensageria', ctx.actor);
+  return {
+    total,
+    linhas: linhas.map((mensagem) => ({
+      id: mensagem.id,
+      tipo: mensagem.tipo,
+      situacao: mensagem.situacao,
+      destino: [ROTULOS_DA_SITUACAO[mensagem.situacao], quandoDaMensagem(mensagem)]
+        .filter(Boolean)
+        .join(', '),
+      criada: formatarInstante(mensagem.criadaEm),
+      href: administra ? `/adm/listaMensageria/${mensagem.id}` : null,
+    })),
+  };
+}
+
+async function listComprovantes({ db }: CtxUsuario, { usuarioId, demandaId }: PessoaDaFicha) {
+  const linhas = await db.comprovante.findMany({
+    where: { usuarioId, demandaId },
+    orderBy: { numero: 'asc' },
+    select: { codigo: true, protocolo: true, tipo: true, referenciaId: true, emitidoEm: true },
+  });
+  return linhas.map(({ tipo, emitidoEm, ...linha }) => ({
+    ...linha,
+    ato: ATOS[tipo as TipoDeComprovante],
+    quando: formatarInstante(emitidoEm),
+  }));
+}
+
+/**
+ * The path of one person through one demand, stage by stage, of whom `getPessoaDaFicha` let be opened (R-FIC-01, R-FIC-02). Neither the CPF nor the
+ * telephone leaves whole (R-FIC-04). The number of statements does not grow with anything that it lists.
+ */
+export async function getFicha(ctx: CtxUsuario, ficha: PessoaDaFicha) {
+  const { demandaId, participacaoId } = ficha;
+  const outras = await listOutrasParticipacoes(ctx, ficha);
+  const [situacoes, etapas, mensagens, comprovantes, aberturas] = await Promise.all([
+    carregarSituacoes(ctx, { participacoes: [participacaoId, ...outras.map((uma) => uma.participacaoId)] }),
+    getEtapasDaFicha(ctx, ficha),
+    listMensagens(ctx, ficha),
+    listComprovantes(ctx, ficha),
+    listAberturas(ctx, ficha),
+  ]);
+  const demandaDe = (id: string) => situacoes.demandas.get(id);
+  const demanda = demandaDe(demandaId);
+  const pessoa = situacoes.pessoas.find((uma) => uma.participacaoId === participacaoId);
+  if (demanda === undefined || pessoa === undefined) throw new NotFoundError(NAO_HA.candidatoNaDemanda);
+  const situacao = situacaoDaPessoa(demanda, pessoa, 'equipe', ctx.now);
+  const atual = situacao.etapas.find(({ etapa }) => etapa === situacao.atual) ?? null;
+  const { acao, prazo } = await agoraDe(ctx, { pessoa, situacao, resultados: etapas.resultados, ficha });
+  const { cpf, telefone, usuarioId: _usuario, versaoId, versao, versaoDe, ...cabeca } = ficha;
+  return {
+    ...cabeca,
+    tipo: TIPO_DE_CANDIDATO[ficha.tipo],
+    cpf: cpf === null ? null : mascararCpf(cpf),
+    telefone: telefone === null ? null : mascararTelefone(telefone),
+    temContato: cpf !== null || telefone !== null,
+    lugar: caminhoDoLugar(demandaId),
+    situacao: situacaoEmPalavras(situacao, demanda),
+    agora: {
+      texto:
+        atual === null || situacao.fim.codigo === 'homologado'
+          ? situacaoEmPalavras(situacao, demanda)
+          : `${tituloDaEtapa(atual.etapa, demanda)}: ${posicaoEmPalavras(atual.posicao)}`,
+      acao,
+      prazo,
+    },
+    passos: situacao.etapas.map(({ etapa, posicao }) => {
+      const resultado = etapas.resultados.find((um) => um.etapa === etapa);
+      return {
+        etapa,
+        titulo: tituloDaEtapa(etapa, demanda),
+        marca: marcaDa(posicao),
+        atual: etapa === situacao.atual,
+        lado:
+          etapa === ETAPA.interesse
+            ? formatarInstante(ficha.demonstradoEm)
+            : ladoDaEtapa(etapa, posicao, demanda),
+        linhas: [...linhasDaEntrada(etapa, ficha, etapas), ...(resultado?.linhas ?? [])],
+        motivos: resultado?.motivos ?? [],
+        recursos: resultado?.recursos ?? [],
+        partes: etapa === ETAPA.entrevistaDidatica ? etapas.partes : [],
+        documentos: etapas.documentos.find((um) => um.etapa === etapa)?.lista ?? [],
+        curriculo:
+          etapa === ETAPA.interesse
+            ? {
+                rotulo: `Currículo na versão ${String(versao)}${versaoDe === null ? '' : `, de ${formatarDia(diaDoInstante(versaoDe))}`}.`,
+                href: caminhoDoCurriculo(ctx, versaoId),
+              }
+            : null,
+      };
+    }),
+    outras: outras.flatMap((outra) => {
+      const dela = demandaDe(outra.demandaId);
+      const ela = situacoes.pessoas.find((uma) => uma.participacaoId === outra.participacaoId);
+      if (dela === undefined || ela === undefined) return [];
+      return [
+        {
+          participacaoId: outra.participacaoId,
+          processo: outra.processo,
+          href: caminhoDaFicha(outra.demandaId, outra.participacaoId),
+          situacao: situacaoEmPalavras(situacaoDaPessoa(dela, ela, 'equipe', ctx.now), dela),
+        },
+      ];
+    }),
+    mensagens,
+    comprovantes,
+    aberturas: aberturas.map(({ instante, quem, atorId, contato, id }) => ({
+      id,
+      quando: formatarInstanteRelativo(instante, ctx.now),
+      quem: atorId === ctx.actor.id ? 'você' : quem,
+      contato,
+    })),
+  };
+}
+
+/** What they did themselves in a stage: the sending of documents, and the interest taken back. */
+function linhasDaEntrada(etapa: string, ficha: PessoaDaFicha, { envios }: Etapas): string[] {
+  if (etapa === ETAPA.interesse)
+    return ficha.retiradoEm === null ? [] : [`Retirou o interesse em ${formatarInstante(ficha.retiradoEm)}.`];
+  const de = { [ETAPA.documentacaoTecnica]: 'HabTec', [ETAPA.habJuridica]: 'HabJud' }[etapa];
+  const envio = envios.find(({ habilitacao }) => habilitacao === de);
+  return envio?.enviadoEm ? [`Enviou os documentos em ${formatarInstante(envio.enviadoEm)}.`] : [];
+}
+
+export type Ficha = Awaited<ReturnType<typeof getFicha>>;
+export type PassoDaFicha = Ficha['passos'][number];

@@ -1,0 +1,98 @@
+import { exigir } from '#app/domain/acesso/autoridade.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import {
+  COLUNAS_DO_OBJETO,
+  JUNCOES_DO_OBJETO,
+  objetoDaLinha,
+  type LinhaDoObjeto,
+} from '#app/domain/demanda/queries.server/objeto.ts';
+import { areasDeQuem } from '#app/domain/demanda/queries.server/telas.ts';
+import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import { impedidoSobre, porDeclararSobre } from '#app/domain/impedimento/sql.server.ts';
+import { contasCandidatasDaDemanda } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
+import type { TipoDeCandidato } from '#app/domain/selecao/types.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { FICHA } from '../../labels.ts';
+
+type Linha = LinhaDoObjeto & {
+  participacaoId: string;
+  usuarioId: string;
+  nome: string;
+  tipo: TipoDeCandidato;
+  interessado: boolean;
+  demonstradoEm: Date;
+  retiradoEm: Date | null;
+  versaoId: string;
+  versao: number;
+  versaoDe: Date | null;
+  cidade: string | null;
+  estadoUf: string | null;
+  cpf: string | null;
+  telefone: string | null;
+  empresa: string | null;
+  demandaId: string;
+  processo: string;
+  areaAtuacao: string;
+  tipoAvaliacao: number;
+  formatoAvaliacao: number | null;
+  /** The accounts of whoever looks that are candidates of the demand. */
+  pessoas: string[];
+  impedido: boolean;
+  porDeclarar: boolean;
+};
+
+/** Condition over the demand `d`: of the areas of whoever looks. */
+export function dasAreas(ctx: Pick<CtxUsuario, 'actor'>): Prisma.Sql {
+  const areas = areasDeQuem(ctx);
+  return areas === null ? Prisma.sql`true` : Prisma.sql`d.area_atuacao = any(${[...areas]}::text[])`;
+}
+
+const PARTICIPACAO = Prisma.sql`p.id`;
+
+/**
+ * Whose file it is, for who may open it: the staff that conducts the demand or coordinates its area. To another area, and to
+ * whoever declared an impediment about them, it does not exist; no candidate of the demand opens any, and a member of the
+ * panel declares before. R-FIC-02.
+ */
+export async function getPessoaDaFicha(ctx: CtxUsuario, demandaId: string, participacaoId: string) {
+  const [linha] = await ctx.db.$queryRaw<Linha[]>`
+    select p.id as "participacaoId", p.usuario_id as "usuarioId", p.tipo, p.interessado,
+           coalesce(v.nome_completo, trim(w.nome || ' ' || w.sobrenome)) as nome,
+           p.demonstrado_em as "demonstradoEm", p.retirado_em as "retiradoEm",
+           v.id as "versaoId", v.numero as versao, v.finalizada_em as "versaoDe", v.cidade, v.estado_uf as "estadoUf",
+           coalesce(w.cpf, v.cpf) as cpf, coalesce(v.telefone_celular, w.telefone) as telefone,
+           coalesce(e.nome_fantasia, e.nome) as empresa,
+           d.id as "demandaId", d.identificacao_processo as processo, d.area_atuacao as "areaAtuacao",
+           d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao", ${COLUNAS_DO_OBJETO},
+           ${contasCandidatasDaDemanda(ctx)} as pessoas,
+           ${impedidoSobre(ctx, PARTICIPACAO)} as impedido, ${porDeclararSobre(ctx, PARTICIPACAO)} as "porDeclarar"
+      from participacao p
+      join demanda d on d.id = p.demanda_id
+      join usuario w on w.id = p.usuario_id
+      join curriculo_versao v on v.id = p.curriculo_versao_id
+      left join empresa_credenciada e on e.cod_cfo = p.cod_cfo
+      ${JUNCOES_DO_OBJETO}
+     where p.id = ${participacaoId}::uuid and p.demanda_id = ${demandaId}::uuid and ${dasAreas(ctx)}`;
+  if (!linha || linha.impedido) throw new NotFoundError(NAO_HA.candidatoNaDemanda);
+  const { pessoas, areaAtuacao, porDeclarar, impedido: _, ...pessoa } = linha;
+  exigir('candidato.acompanhar', ctx.actor, { areaAtuacao, pessoas });
+  if (porDeclarar) throw new ForbiddenError(FICHA.declareAntes);
+  return { ...pessoa, areaAtuacao, objeto: objetoDaLinha(linha) };
+}
+
+export type PessoaDaFicha = Awaited<ReturnType<typeof getPessoaDaFicha>>;
+
+/** Their other demands that whoever looks may see, the latest first: neither one that is their own case nor an impediment. */
+export function listOutrasParticipacoes(
+  ctx: CtxUsuario,
+  { usuarioId, participacaoId }: Pick<PessoaDaFicha, 'usuarioId' | 'participacaoId'>,
+): Promise<{ participacaoId: string; demandaId: string; processo: string }[]> {
+  return ctx.db.$queryRaw`
+    select p.id as "participacaoId", d.id as "demandaId", d.identificacao_processo as processo
+      from participacao p join demanda d on d.id = p.demanda_id
+     where p.usuario_id = ${usuarioId}::uuid and p.id <> ${participacaoId}::uuid and ${dasAreas(ctx)}
+       and cardinality(${contasCandidatasDaDemanda(ctx)}) = 0
+       and not ${impedidoSobre(ctx, PARTICIPACAO)} and not ${porDeclararSobre(ctx, PARTICIPACAO)}
+     order by p.demonstrado_em desc, p.id limit ${FICHA.outras}`;
+}

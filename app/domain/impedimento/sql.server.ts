@@ -1,0 +1,24 @@
+import { contasDe } from '#app/domain/acesso/autoridade.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+
+/** Condition: whoever acts declared an impediment about the participation, from any seat of the demand. R-IMP-06. */
+export const impedidoSobre = (
+  { actor }: Pick<Ctx, 'actor'>,
+  participacaoId: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`
+  exists (select 1 from impedimento i join banca_membro s on s.id = i.membro_id
+           where i.participacao_id = ${participacaoId} and i.declaracao <> 'nenhum'
+             and s.usuario_id = any(${[...contasDe(actor)]}::uuid[]))`;
+
+/** Condition: whoever acts is to score the participation and has not declared yet whether anything stands against it. R-IMP-01. */
+export const porDeclararSobre = (
+  { actor }: Pick<Ctx, 'actor'>,
+  participacaoId: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`
+  exists (select 1 from agendamento a
+            join banca_membro s on s.banca_id = a.banca_id and s.ate is null and s.papel = 'titular'
+             and s.usuario_id = any(${[...contasDe(actor)]}::uuid[])
+           where a.participacao_id = ${participacaoId} and a.estado = 'agendado'
+             and not exists (select 1 from impedimento i
+                              where i.membro_id = s.id and i.participacao_id = a.participacao_id))`;
