@@ -174,7 +174,7 @@ export function proximoDe(leitura: Leitura, ator: UsuarioAtor, now: Date): Proxi
     acao: { rotulo: botao, href, icone: 'flag' },
     prazo: proximo.prazo ?? {
       atrasado: tarefa.urgencia === 'atrasado',
-      texto: prazo === null ? titulo : `${titulo}: ${prazo}`,
+      texto: `Na demanda: ${prazo === null ? titulo : `${titulo}, ${prazo}`}`,
     },
   };
 }

@@ -5,7 +5,7 @@ import type { EtapaId } from '../etapa/types.ts';
 import { NO_FIM } from '../relatorio/conteudo.ts';
 import { comResultado } from '../situacao/etapas.ts';
 import { posicaoEmPalavras } from '../situacao/labels.ts';
-import type { DemandaNaSituacao, Posicao, Situacao } from '../situacao/types.ts';
+import type { DemandaNaSituacao, Fim, Posicao, Situacao } from '../situacao/types.ts';
 import { formatarDia, maiorDia, menorDia } from '#app/lib/dates.ts';
 
 /** The path of one person through the stages of a demand, as their file draws it: from the standing alone. R-FIC-01. */
@@ -55,6 +55,23 @@ export const ladoDaEtapa = (etapa: EtapaId, posicao: Posicao, demanda: DemandaNa
   posicao.onde === 'nao-alcancou'
     ? (janelaDaEtapa(etapa, demanda) ?? posicaoEmPalavras(posicao))
     : posicaoEmPalavras(posicao);
+
+const NA_HOMOLOGACAO: Readonly<Partial<Record<Fim['codigo'], Marca>>> = {
+  apto: 'agora',
+  'apto-sem-pedido': 'parou',
+  'nao-necessaria': 'feito',
+  'na-superintendencia': 'agora',
+  homologado: 'feito',
+  'nao-homologado': 'nao',
+};
+
+/** The end of the path: how it stands, once they came to it. */
+export function homologacaoNoCaminho(fim: Fim): { marca: Marca; lado: string } {
+  const marca = NA_HOMOLOGACAO[fim.codigo];
+  if (marca === undefined) return { marca: 'depois', lado: '' };
+  if (fim.codigo === 'apto') return { marca, lado: 'espera o pedido' };
+  return { marca, lado: NO_FIM[fim.codigo].toLowerCase() };
+}
 
 /** 'Habilitação Técnica: espera a análise dos documentos': where they are, or how it ended. */
 export function situacaoEmPalavras(

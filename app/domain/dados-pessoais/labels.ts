@@ -18,7 +18,7 @@ const LEITURAS: Readonly<Record<string, string>> = {
   'curriculo.consultar': 'Leu o seu currículo',
   'curriculo.baixar': 'Baixou o seu currículo',
   'ficha.abrir': 'Abriu a sua ficha',
-  'ficha.mostrar-contato': 'Viu o seu CPF e o seu telefone na ficha',
+  'ficha.mostrar-contato': 'Viu o seu CPF e o seu telefone',
   'pessoas.exportar': 'Exportou a listagem de currículos, que pode conter o seu',
   'recurso.baixar': 'Baixou o seu recurso',
 };

@@ -30,7 +30,7 @@ const TOM_DO_VEREDITO = { apto: 'success', inapto: 'error', 'nao-se-aplica': 'ne
 const EM_ANALISE = ({ status }: RecursoNaFicha): boolean => status === RECURSO.emAnalise;
 
 /** The stages of one person, each with what it rests on, and the appeals against it. R-FIC-01. */
-export function CaminhoDaFicha({ ficha: { passos, processo } }: { ficha: Ficha }) {
+export function CaminhoDaFicha({ ficha: { passos, processo, homologacao } }: { ficha: Ficha }) {
   return (
     <section className="painel" aria-labelledby="caminho">
       <div className="painel-topo">
@@ -42,6 +42,20 @@ export function CaminhoDaFicha({ ficha: { passos, processo } }: { ficha: Ficha }
         {passos.map((passo) => (
           <Passo key={passo.etapa} passo={passo} />
         ))}
+        <li>
+          <Linha
+            titulo="Homologação"
+            lado={homologacao.lado}
+            marca={homologacao.marca}
+            agora={homologacao.marca === 'agora'}
+          >
+            {homologacao.linhas.map((linha) => (
+              <p key={linha} className="break-words text-suave">
+                {linha}
+              </p>
+            ))}
+          </Linha>
+        </li>
       </ol>
     </section>
   );
@@ -65,7 +79,7 @@ function Linha({
   return (
     <div
       className={cx(
-        'grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 border-t border-base-300 px-4 py-3 text-sm',
+        'grid break-inside-avoid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 border-t border-base-300 px-4 py-3 text-sm',
         agora && 'border-l-4 border-l-accent bg-(--fundo-agora) pl-3',
       )}
     >

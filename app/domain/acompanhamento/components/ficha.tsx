@@ -13,13 +13,10 @@ export type Contato = { cpf: string | null; telefone: string | null };
 
 /** One person through one demand: where they are, what comes next, and everything on the way. */
 export function TelaDaFicha({ ficha, contato }: { ficha: Ficha; contato: Contato | undefined }) {
-  const { processo, lugar, nome, agora } = ficha;
+  const { processo, lista, lugar, nome, agora } = ficha;
   return (
     <Page
-      migalhas={[
-        lugar === null ? { rotulo: processo } : { rotulo: processo, href: lugar },
-        { rotulo: 'Candidatos' },
-      ]}
+      migalhas={[lista, lugar === null ? { rotulo: processo } : { rotulo: processo, href: lugar }]}
       titulo={nome}
       subtitulo={<Identificacao ficha={ficha} contato={contato} />}
     >
@@ -43,7 +40,7 @@ export function TelaDaFicha({ ficha, contato }: { ficha: Ficha; contato: Contato
           )}
         </div>
       </section>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <CaminhoDaFicha ficha={ficha} />
         <div className="grid gap-4">
           <Outras outras={ficha.outras} />

@@ -73,8 +73,8 @@ export function listResultados({ db }: CtxUsuario, participacaoId: string) {
 type Resultado = Awaited<ReturnType<typeof listResultados>>[number];
 
 const publicacao = ({ publicadoEm, publicadoFinalEm, naoAvaliado }: Resultado): string | null => {
-  if (naoAvaliado) return null;
-  if (publicadoEm === null && publicadoFinalEm === null) return 'A pessoa ainda não sabe deste resultado.';
+  // What beside the stage's name says that they do not know yet is enough.
+  if (naoAvaliado || (publicadoEm === null && publicadoFinalEm === null)) return null;
   return [
     publicadoEm && `Publicado em ${formatarInstante(publicadoEm)}.`,
     publicadoFinalEm && `Resultado final em ${formatarInstante(publicadoFinalEm)}.`,

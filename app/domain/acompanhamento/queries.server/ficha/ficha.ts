@@ -5,10 +5,9 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { caminhoDaFicha, caminhoDoLugar } from '#app/domain/demanda/lugar.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { comoEtapa } from '#app/domain/etapa/catalogo.ts';
+import { comoEtapa, ETAPAS } from '#app/domain/etapa/catalogo.ts';
 import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
 import { getPessoa } from '#app/domain/habilitacao/queries.server/pessoa.ts';
-import { ANALISES } from '#app/domain/habilitacao/rules.ts';
 import { tarefaDaDemanda } from '#app/domain/inicio/rules/demandas.ts';
 import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { quandoDaMensagem, ROTULOS_DA_SITUACAO } from '#app/domain/mensageria/labels.ts';
@@ -19,13 +18,19 @@ import { TIPO_DE_CANDIDATO } from '#app/domain/selecao/labels.ts';
 import { posicaoEmPalavras } from '#app/domain/situacao/labels.ts';
 import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
 import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
-import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import type { EtapaId, Habilitacao } from '#app/domain/etapa/types.ts';
 import type { Situacao } from '#app/domain/situacao/types.ts';
 import { mascararCpf } from '#app/lib/cpf-cnpj.ts';
 import { diaDoInstante, formatarDia, formatarInstante, formatarInstanteRelativo } from '#app/lib/dates.ts';
 import { mascararTelefone } from '#app/lib/telefone.ts';
 import { proximoDe, type Leitura } from '../../agora.ts';
-import { ladoDaEtapa, marcaDa, situacaoEmPalavras, tituloDaEtapa } from '../../caminho.ts';
+import {
+  homologacaoNoCaminho,
+  ladoDaEtapa,
+  marcaDa,
+  situacaoEmPalavras,
+  tituloDaEtapa,
+} from '../../caminho.ts';
 import { FICHA } from '../../labels.ts';
 import { getEtapasDaFicha } from './etapas.ts';
 import { listAberturas } from './aberturas.ts';
@@ -33,16 +38,23 @@ import { listOutrasParticipacoes, type PessoaDaFicha } from './pessoa.ts';
 
 type Etapas = Awaited<ReturnType<typeof getEtapasDaFicha>>;
 
-/** The review of documents in which they are waited for; null in any other stage. */
+/** The kind of documents that a stage sends or judges. */
+const documentosDa = (etapa: EtapaId): Habilitacao | undefined =>
+  ETAPAS[etapa].resultado?.documentos ?? ETAPAS[etapa].envio?.habilitacao;
+
+/** The review of documents in which they are waited for; null in any other stage, and before they come to it. */
 async function analiseDe(ctx: CtxUsuario, participacaoId: string, { etapas, atual }: Situacao) {
   const onde = etapas.find(({ etapa }) => etapa === atual);
-  const [habilitacao] = (Object.keys(ANALISES) as Habilitacao[]).filter(
-    (uma) => ANALISES[uma].etapa === onde?.etapa,
-  );
+  const habilitacao = onde && documentosDa(onde.etapa);
   const espera = onde?.posicao.onde === 'espera' || onde?.posicao.onde === 'nao-enviou';
   if (habilitacao === undefined || !espera) return null;
-  const { emAnalise } = await getPessoa(ctx, habilitacao, participacaoId);
-  return { habilitacao, emAnalise };
+  try {
+    const { emAnalise } = await getPessoa(ctx, habilitacao, participacaoId);
+    return { habilitacao, emAnalise };
+  } catch (error) {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  }
 }
 
 /** What comes next for them and the one action of whoever looks. */
@@ -89,6 +101,32 @@ async function agoraDe(
 const caminhoDoCurriculo = ({ actor }: CtxUsuario, versaoId: string): string =>
   `${podeEntrar('/adm/listagemCurriculos', actor) ? '/adm' : '/coord'}/listagemCurriculos/${versaoId}`;
 
+/** The requests to the superintendence that name them, for whoever opens the screen of homologation. R-FIC-03. */
+async function listHomologacoes(ctx: CtxUsuario, { participacaoId }: PessoaDaFicha): Promise<string[]> {
+  if (!podeEntrar('/adm/homologacao', ctx.actor)) return [];
+  const pedidas = await ctx.db.homologacaoCandidato.findMany({
+    where: { participacaoId, homologacao: { estado: { not: 'cancelada' } } },
+    orderBy: { homologacao: { pedidaEm: 'asc' } },
+    select: {
+      nomeEmpresa: true,
+      homologacao: {
+        select: {
+          pedidaEm: true,
+          pedidaPorNome: true,
+          numeroProcesso: true,
+          decididaEm: true,
+          justificativa: true,
+        },
+      },
+    },
+  });
+  return pedidas.flatMap(({ nomeEmpresa, homologacao: pedido }) => [
+    `Pedida por ${pedido.pedidaPorNome}, em ${formatarInstante(pedido.pedidaEm)}, por ${nomeEmpresa}${pedido.numeroProcesso === null ? '' : `: processo ${pedido.numeroProcesso}`}.`,
+    ...(pedido.decididaEm === null ? [] : [`Decidida em ${formatarInstante(pedido.decididaEm)}.`]),
+    ...(pedido.justificativa === null ? [] : [pedido.justificativa]),
+  ]);
+}
+
 async function listMensagens(ctx: CtxUsuario, quem: PessoaDaFicha) {
   const { linhas, total } = await listDaPessoaNaDemanda(ctx, quem, { pular: 0, tamanho: FICHA.mensagens });
   const administra = podeEntrar('/adm/listaMensageria', ctx.actor);
@@ -127,9 +165,10 @@ async function listComprovantes({ db }: CtxUsuario, { usuarioId, demandaId }: Pe
 export async function getFicha(ctx: CtxUsuario, ficha: PessoaDaFicha) {
   const { demandaId, participacaoId } = ficha;
   const outras = await listOutrasParticipacoes(ctx, ficha);
-  const [situacoes, etapas, mensagens, comprovantes, aberturas] = await Promise.all([
+  const [situacoes, etapas, homologacoes, mensagens, comprovantes, aberturas] = await Promise.all([
     carregarSituacoes(ctx, { participacoes: [participacaoId, ...outras.map((uma) => uma.participacaoId)] }),
     getEtapasDaFicha(ctx, ficha),
+    listHomologacoes(ctx, ficha),
     listMensagens(ctx, ficha),
     listComprovantes(ctx, ficha),
     listAberturas(ctx, ficha),
@@ -148,7 +187,11 @@ export async function getFicha(ctx: CtxUsuario, ficha: PessoaDaFicha) {
     cpf: cpf === null ? null : mascararCpf(cpf),
     telefone: telefone === null ? null : mascararTelefone(telefone),
     temContato: cpf !== null || telefone !== null,
+    lista: podeEntrar('/adm/lista-processos', ctx.actor)
+      ? { rotulo: 'Listagem Processos', href: '/adm/lista-processos' }
+      : { rotulo: 'Demandas', href: '/coord/credenciamento' },
     lugar: caminhoDoLugar(demandaId),
+    homologacao: { ...homologacaoNoCaminho(situacao.fim), linhas: homologacoes },
     situacao: situacaoEmPalavras(situacao, demanda),
     agora: {
       texto:
