@@ -177,7 +177,9 @@ const adm = [
     'routes/adm/processos/lista.tsx',
     dialogs('routes/adm/processos', processos),
   ),
-  route('adm/demandas/:id/candidatos/:participacaoId', 'routes/equipe/demanda/ficha.tsx'),
+  route('adm/demandas/:id/candidatos/:participacaoId', 'routes/equipe/demanda/ficha.tsx', [
+    route('escrever', 'routes/equipe/demanda/escrever.tsx'),
+  ]),
   ...shared('adm/credenciamento', 'routes/equipe/demandas', demandas, dialogs('routes/adm/demandas', atos)),
   cronograma('adm/cronograma', 'escolha'),
   cronograma('adm/cronograma/:id', 'formulario', [

@@ -59,6 +59,8 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 50) return { ...demanda, registrado: 'na segunda-feira', prazo: 'na sexta-feira' };
   if (tipo === 54) return { nome: 'Ana', quem: 'Rui', grupos: 'Candidato' };
   if (tipo === 55) return { nome: 'Ana' };
+  if (tipo === TIPO.escritaPelaEquipe)
+    return { ...demanda, assunto: 'Sua entrevista', recado: 'Leve um documento.', quem: 'Rui Sá' };
   if (tipo === 59)
     return { nome: 'Ana', feito: 'porteira fase encerrar', quem: 'carla', registrado: 'na segunda-feira' };
   if (tipo === 51) return { ...demanda, registrado: 'na segunda-feira' };
@@ -101,7 +103,7 @@ describe('e-mails', () => {
   );
 
   // What nothing else was said of: the row of that demand in one's own list, or the page of the thing.
-  const DA_DEMANDA = [2, 4, 16, 25, 26, 27, 28, 34, 35, 36, 37, 47, 48, 49, 51, 52];
+  const DA_DEMANDA = [2, 4, 16, 25, 26, 27, 28, 34, 35, 36, 37, 47, 48, 49, 51, 52, 60];
 
   it.each(TIPOS.map((tipo) => [tipo, DA_DEMANDA.includes(tipo)]))(
     'o tipo %i leva à demanda de que fala, quando é o que há para abrir: %s (R-MSG-29)',

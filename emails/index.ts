@@ -40,6 +40,7 @@ import {
   NaoEnviado,
 } from './documentos.tsx';
 import { PrazoProprio } from './prazo-proprio.tsx';
+import { EscritaPelaEquipe } from './escrita-pela-equipe.tsx';
 import { FimSemHomologacao } from './fim-sem-homologacao.tsx';
 import { TesteDeTexto } from './teste-de-texto.tsx';
 import { HomologacaoDecidida } from './homologacao-decidida.tsx';
@@ -118,6 +119,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   51: { modelo: InteresseDeNovo, caminho: NAS_MINHAS },
   54: { modelo: CorrecaoDeEmail, caminho: '/adm/usuarios' },
   55: { modelo: CpfAlterado, caminho: '/meus-dados' },
+  60: { modelo: EscritaPelaEquipe, caminho: NAS_MINHAS },
   59: { modelo: AtoEmSeuNome, caminho: '/mensagens' },
 };
 

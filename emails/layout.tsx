@@ -112,8 +112,9 @@ function Blocos({ blocos, link }: TextoNoLugar) {
   );
 }
 
-export function Paragrafo({ children }: { children: ReactNode }) {
-  return <Text style={texto}>{children}</Text>;
+/** `linhas`: what somebody typed keeps its lines. */
+export function Paragrafo({ children, linhas = false }: { children: ReactNode; linhas?: boolean }) {
+  return <Text style={linhas ? { ...texto, whiteSpace: 'pre-line' } : texto}>{children}</Text>;
 }
 
 /** What the message is about, set apart from the sentences. */

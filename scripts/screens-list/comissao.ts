@@ -94,6 +94,11 @@ export const COMISSAO: readonly Screen[] = [
     caminho: '/adm/demandas/{demanda-do-recorrente}/candidatos/{recorrente}',
   },
   {
+    nome: 'ficha-escrever',
+    conta: 'comissao',
+    caminho: '/adm/demandas/{demanda-do-recorrente}/candidatos/{recorrente}/escrever',
+  },
+  {
     nome: 'ficha-com-documentos',
     conta: 'comissao',
     caminho: '/adm/demandas/{em-analise}/candidatos/{analisado}',

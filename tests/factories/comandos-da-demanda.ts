@@ -1,3 +1,4 @@
+import { escreverAoCandidato } from '#app/domain/acompanhamento/commands.server.ts';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { avisarTodos, enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
 import {
@@ -424,6 +425,15 @@ export const COMANDOS: readonly Comando[] = [
     diz: /nada mais muda nela|Não encontramos este aviso/,
     executar: (ctx, { demanda }) =>
       registrarAviso(ctx, demanda.id, { mensagemId: demanda.id, dia: '2027-03-09', como: 'x' }),
+  },
+  {
+    porta: 'acompanhamento.escreverAoCandidato',
+    quem: 'equipe',
+    diz: /nada mais muda nela/,
+    executar: (ctx, { demanda, participacaoId }) =>
+      escreverAoCandidato(ctx, demanda.id, participacaoId, {
+        ...{ pedido: demanda.id, assunto: 'x', recado: 'x' },
+      }),
   },
   { porta: 'aviso.completarPrazos', quem: 'sistema', cala: true, executar: completarPrazos },
   {

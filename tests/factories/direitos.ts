@@ -29,6 +29,7 @@ const DA_COMISSAO: readonly Operacao[] = [
   'prazo-proprio.abrir',
   'aviso.resolver',
   'processo.acompanhar',
+  'mensagem.escrever',
   'candidato.acompanhar',
   'fase.salvar',
   'selecao.avaliar-carga-horaria',
@@ -176,6 +177,7 @@ export const NUNCA_NO_PROPRIO_CASO: readonly Operacao[] = [
   'homologacao.registrar-a-mao',
   'pasta.baixar',
   'candidato.acompanhar',
+  'mensagem.escrever',
   'dados-pessoais.decidir',
   'usuario.mudar-acesso',
 ];

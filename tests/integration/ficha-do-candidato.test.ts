@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { abrirFicha } from '#app/domain/acompanhamento/commands.server.ts';
@@ -6,6 +7,7 @@ import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { formatarCpf, mascararCpf } from '#app/lib/cpf-cnpj.ts';
 import { instanteDe } from '#app/lib/dates.ts';
+import { action as enviar } from '#app/routes/equipe/demanda/escrever.tsx';
 import { action, loader } from '#app/routes/equipe/demanda/ficha.tsx';
 import { loader as meusDados } from '#app/routes/pessoa/meus-dados/tela.tsx';
 import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
@@ -371,5 +373,56 @@ describe('o contato e quem abriu', () => {
       { quem: um.nome },
       { quem: um.nome },
     ]);
+  });
+});
+
+describe('escrever', () => {
+  const escrever = async (grupo: Grupo, caso: Caso, campos: Record<string, string>) => {
+    const cookie = await sessaoPara(sistema(), await pessoa(grupo));
+    const { url, params } = endereco(caso);
+    return chamar(enviar, { url: `${url}/escrever`, params, cookie, form: campos });
+  };
+  const escritas = ({ usuario, demanda }: Caso) =>
+    database.db.mensagem.findMany({
+      where: { usuarioId: usuario.id, demandaId: demanda.id, tipo: TIPO.escritaPelaEquipe },
+    });
+
+  it('a mensagem vai à fila com quem escreveu, e o assunto ao histórico; o mesmo formulário não escreve duas (R-FIC-07)', async () => {
+    const caso = await recorrente();
+    const campos = { pedido: randomUUID(), assunto: 'Sua entrevista', recado: 'Leve um documento.' };
+    expect((await escrever('comissao', caso, campos)).destino).toBe(endereco(caso).url);
+    await escrever('comissao', caso, campos);
+    expect(await escritas(caso)).toMatchObject([
+      {
+        assunto: `Sua entrevista (${caso.demanda.identificacaoProcesso})`,
+        destinatarioEmail: caso.usuario.email,
+        dados: { recado: 'Leve um documento.', quem: expect.stringContaining('Pessoa') as string },
+      },
+    ]);
+    expect(
+      await database.db.historicoDemanda.findMany({
+        where: { demandaId: caso.demanda.id, evento: 'escreverAoCandidato' },
+      }),
+    ).toMatchObject([{ motivo: 'Sua entrevista', dados: { participacaoId: caso.participacao.id } }]);
+    // Changed after it was sent, the form is another message.
+    await escrever('comissao', caso, { ...campos, recado: 'E chegue antes.' });
+    expect(await escritas(caso)).toHaveLength(2);
+    const ficha = await abrir(await pessoa('comissao'), caso);
+    expect(ficha.mensagens.linhas[0]).toMatchObject({ tipo: 'Mensagem da equipe', situacao: 'na-fila' });
+  });
+
+  it('sem texto volta ao formulário; quem coordena não escreve, e em uma demanda encerrada ninguém (R-FIC-07)', async () => {
+    const caso = await recorrente();
+    const campos = { pedido: randomUUID(), assunto: 'Sua entrevista', recado: 'Leve um documento.' };
+    expect((await escrever('comissao', caso, { ...campos, recado: ' ' })).status).toBe(422);
+    expect((await escrever('coordenacao', caso, campos)).status).toBe(403);
+    expect((await abrir(await pessoa('coordenacao'), caso)).escrever).toBeNull();
+    await database.db.demanda.update({
+      where: { id: caso.demanda.id },
+      data: { status: 15, encerramento: 'finalizada' },
+    });
+    expect((await escrever('comissao', caso, campos)).status).toBe(422);
+    expect((await abrir(await pessoa('comissao'), caso)).escrever).toMatchObject({ ok: false });
+    expect(await escritas(caso)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { escreverAoCandidato } from '#app/domain/acompanhamento/commands.server.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
@@ -186,6 +187,17 @@ const LINKS: readonly Linha[] = [
       const { id: demandaId } = await naJuridica();
       const comissao = em(now, await pessoa('comissao'));
       await transitar(comissao, { demandaId, evento: 'cancelarDemanda', motivo: 'Sem verba.' });
+    },
+  },
+  {
+    tipo: TIPO.escritaPelaEquipe,
+    caminho: '/minhas-demandas?busca={processo}',
+    texto: naLinha('FPR-', 'Aguard|Aprovado'),
+    faz: async () => {
+      const { id: demandaId, participacao } = await naJuridica();
+      await escreverAoCandidato(em(now, await pessoa('comissao')), demandaId, participacao.id, {
+        ...{ pedido: demandaId, assunto: 'A certidão', recado: 'Envie a mais nova.' },
+      });
     },
   },
   {

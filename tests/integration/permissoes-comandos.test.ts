@@ -14,7 +14,7 @@ import {
   mudarAssinaturaIntegracao,
   revogarTokenIntegracao,
 } from '#app/domain/acesso/commands.server/integracao.ts';
-import { mostrarContato } from '#app/domain/acompanhamento/commands.server.ts';
+import { escreverAoCandidato, mostrarContato } from '#app/domain/acompanhamento/commands.server.ts';
 import { getProcesso } from '#app/domain/acompanhamento/queries.server/processo.ts';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { avisarTodos, enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
@@ -585,6 +585,15 @@ const comandos: Comando[] = [
     para: 'processo.acompanhar',
     oculta: true,
     executar: (ctx) => getProcesso(ctx, alheio.entrevistasId),
+  },
+  {
+    nome: 'escreverAoCandidato',
+    para: 'mensagem.escrever',
+    oculta: true,
+    executar: (ctx) =>
+      escreverAoCandidato(ctx, alheio.demandaId, alheio.participacaoId, {
+        ...{ pedido: alheio.participacaoId, assunto: 'x', recado: 'x' },
+      }),
   },
   {
     nome: 'mostrarContato',

@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto';
 import { registrarAuditoria, registrarUmaVez } from '../acesso/commands.server/auditoria.ts';
-import type { CtxUsuario } from '../ctx.ts';
+import { exigir } from '../acesso/autoridade.ts';
+import { inTransaction, type CtxUsuario } from '../ctx.ts';
+import { registrarHistorico } from '../demanda/commands.server/historico.ts';
+import { exigirAberta } from '../demanda/encerrada.ts';
+import { RuleError } from '../errors.ts';
+import { registrarMensagens } from '../mensageria/commands.server/registro.ts';
+import { TIPO } from '../mensageria/types.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { formatarTelefone } from '#app/lib/telefone.ts';
+import { FICHA } from './labels.ts';
+import type { Recado } from './schema.ts';
 import { getFicha, type Ficha } from './queries.server/ficha/ficha.ts';
 import { getPessoaDaFicha } from './queries.server/ficha/pessoa.ts';
 
@@ -31,3 +40,48 @@ export async function mostrarContato(ctx: CtxUsuario, demandaId: string, partici
     telefone: telefone === null ? null : formatarTelefone(telefone),
   };
 }
+
+/** The same words by the same form are one message; a form that was changed after it was sent is another. */
+const causaDoRecado = (...partes: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(partes)).digest('hex').slice(0, 32);
+
+/**
+ * A message to the person in the words of whoever writes, by the ledger and with a row in the demand's history; the same form
+ * sent again writes nothing. R-FIC-07.
+ */
+export const escreverAoCandidato = (
+  ctx: CtxUsuario,
+  demandaId: string,
+  participacaoId: string,
+  { pedido, assunto, recado }: Recado,
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.db.$queryRaw`select 1 from demanda where id = ${demandaId}::uuid for share`;
+    const pessoa = await getPessoaDaFicha(tx, demandaId, participacaoId);
+    const { usuarioId, areaAtuacao, processo, objeto } = pessoa;
+    exigir('mensagem.escrever', tx.actor, { areaAtuacao, pessoas: [usuarioId] });
+    exigirAberta(pessoa);
+    if (pessoa.anonimizada) throw new RuleError(FICHA.anonimizada);
+    const conta = await tx.db.usuario.findUniqueOrThrow({
+      where: { id: usuarioId },
+      select: { nome: true, sobrenome: true, email: true },
+    });
+    const nome = `${conta.nome} ${conta.sobrenome}`.trim();
+    const escritas = await registrarMensagens(tx, [
+      {
+        tipo: TIPO.escritaPelaEquipe,
+        demandaId,
+        usuarioId,
+        destinatarioNome: nome,
+        destinatarioEmail: conta.email,
+        causa: causaDoRecado(pedido, assunto, recado),
+        dados: { nome, processo, objeto, assunto, recado, quem: tx.actor.nome },
+      },
+    ]);
+    if (escritas === 0) return;
+    await registrarHistorico(tx, demandaId, {
+      evento: 'escreverAoCandidato',
+      motivo: assunto,
+      dados: { participacaoId },
+    });
+  });

@@ -22,6 +22,11 @@ export const FICHA = {
   falha: 'Não foi possível obter esta ficha.',
   declareAntes:
     'Você está na banca deste candidato: antes de abrir a ficha, declare em Avaliação Entrevista ou Avaliação Didática se algo o impede de avaliá-lo.',
+  naoEscreve: 'Quem escreve aos candidatos em nome da equipe é a Comissão de Credenciamento.',
+  semAssunto: 'Escreva o assunto.',
+  semRecado: 'Escreva a mensagem.',
+  escrita: 'A mensagem está na fila de envio.',
+  anonimizada: 'Esta pessoa foi anonimizada: não há a quem escrever.',
   semMensagens: 'Nenhuma mensagem desta demanda foi escrita a esta pessoa.',
   semOutras: 'Nenhuma outra demanda que você possa ver.',
   mensagens: 10,

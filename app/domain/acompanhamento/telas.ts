@@ -1,3 +1,4 @@
+import { caminhoDaFicha } from '../demanda/lugar.ts';
 import type { TipoDeQuadro } from './types.ts';
 
 export const ROTA = '/adm/lista-relatorio-processos';
@@ -12,6 +13,10 @@ export const caminhoDoQuadro = (demandaId: string, tabela: TipoDeQuadro | typeof
 /** The file of a table: it asks its purpose first. */
 export const caminhoDoCsv = (demandaId: string, tabela: TipoDeQuadro): string =>
   `${ROTA}.csv?${new URLSearchParams({ credenciamento: demandaId, tabela }).toString()}`;
+
+/** 'Escrever', over the file of a person. */
+export const caminhoDoRecado = (demandaId: string, participacaoId: string): string =>
+  `${caminhoDaFicha(demandaId, participacaoId)}/escrever`;
 
 /** 'Gerador de Relatórios', over the screen with its demand. */
 export const caminhoDoGerador = (demandaId: string): string =>

@@ -32,6 +32,7 @@ export const ROTULOS_DO_HISTORICO: Record<Evento, string> = {
   atualizarCronograma: 'Cronograma atualizado',
   abrirPrazoProprio: 'Prazo próprio aberto',
   registrarAviso: 'Aviso por outro meio registrado',
+  escreverAoCandidato: 'Mensagem escrita a um candidato',
   concluirCargaHoraria: 'Avaliação de carga horária finalizada',
   concluirCadastro: 'Avaliação de cadastro finalizada',
   encerrarFase: 'Fase encerrada',

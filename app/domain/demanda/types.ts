@@ -29,6 +29,7 @@ export type EventoSemMudanca =
   | 'atualizarCronograma'
   | 'abrirPrazoProprio'
   | 'registrarAviso'
+  | 'escreverAoCandidato'
   | 'finalizarAcoes'
   | 'enviarResultado'
   | 'abrirReconsideracao'

@@ -58,6 +58,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   54: 'Correção de e-mail, à administração',
   55: 'CPF da conta alterado',
   59: 'Ato registrado em seu nome',
+  60: 'Mensagem da equipe',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -224,6 +225,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   54: () => 'O e-mail de uma conta não confirmada foi corrigido',
   55: () => 'O CPF da sua conta no Portal de Credenciamento mudou',
   59: () => 'Um ato foi registrado em seu nome no Portal de Credenciamento',
+  60: ({ assunto, processo }) => `${assunto} (${processo})`,
 };
 
 /** What is left to whoever did not send, by what it was (R-MSG-12). */

@@ -52,6 +52,7 @@ export const TIPO = {
   interesseDeNovo: 51,
   correcaoDeEmail: 54,
   cpfAlterado: 55,
+  escritaPelaEquipe: 60,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -196,6 +197,8 @@ export type DadosDaMensagem = {
   54: { nome: string; quem: string; grupos: string };
   55: { nome: string };
   /** To whom the command line named: what was done, by which user of the machine, when. */
+  /** Written by somebody of the team, in their own words. */
+  60: DaDemanda & { assunto: string; recado: string; quem: string };
   59: { nome: string; feito: string; quem: string; registrado: string };
 };
 

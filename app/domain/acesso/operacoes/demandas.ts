@@ -164,6 +164,16 @@ export const DEMANDAS = {
     telas: ['/adm/demandas'],
     registro: ['ficha.abrir', 'ficha.mostrar-contato'],
   },
+  'mensagem.escrever': {
+    papel: 'comissao',
+    motivo: 'Quem escreve aos candidatos em nome da equipe é a Comissão de Credenciamento.',
+    sistema: [],
+    porArea: true,
+    proprioCaso:
+      'Esta candidatura é sua: quem escreve sobre ela é outra pessoa da Comissão de Credenciamento.',
+    telas: ['/adm/demandas', '/adm/lista-relatorio-processos'],
+    registro: ['historico'],
+  },
   'fase.salvar': {
     papel: 'comissao',
     motivo: 'As fases são mantidas pela Comissão de Credenciamento.',

@@ -1,10 +1,11 @@
-import { Form } from '@remix-run/react';
+import { Form, Outlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
-import { LinkButton } from '#app/components/button.tsx';
+import { DisabledButton, LinkButton } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
 import { Panel, Page } from '#app/components/page.tsx';
 import { FICHA } from '../labels.ts';
+import { caminhoDoRecado } from '../telas.ts';
 import type { Ficha } from '../queries.server/ficha/ficha.ts';
 import { CaminhoDaFicha } from './caminho-da-ficha.tsx';
 
@@ -18,6 +19,8 @@ export function TelaDaFicha({ ficha, contato }: { ficha: Ficha; contato: Contato
     <Page
       migalhas={[lista, lugar === null ? { rotulo: processo } : { rotulo: processo, href: lugar }]}
       titulo={nome}
+      acoes={<Escrever ficha={ficha} />}
+      dialogo={<Outlet />}
       subtitulo={<Identificacao ficha={ficha} contato={contato} />}
     >
       <section className="painel mb-4 border-l-4 border-l-accent p-4" aria-labelledby="agora">
@@ -50,6 +53,19 @@ export function TelaDaFicha({ ficha, contato }: { ficha: Ficha; contato: Contato
         </div>
       </div>
     </Page>
+  );
+}
+
+function Escrever({ ficha: { escrever, demandaId, participacaoId } }: { ficha: Ficha }) {
+  if (escrever === null) return null;
+  return escrever.ok ? (
+    <LinkButton para={caminhoDoRecado(demandaId, participacaoId)} icone="mails" manterRolagem>
+      Escrever
+    </LinkButton>
+  ) : (
+    <DisabledButton icone="mails" motivo={escrever.motivo}>
+      Escrever
+    </DisabledButton>
   );
 }
 

@@ -117,6 +117,7 @@ export function decidir(
     case 'atualizarCronograma':
     case 'abrirPrazoProprio':
     case 'registrarAviso':
+    case 'escreverAoCandidato':
     case 'pedirHomologacao':
     case 'decidirHomologacao':
     case 'cancelarHomologacao':

@@ -39,6 +39,12 @@ const ESPERADOS: Record<
   ],
   abrirPrazoProprio: ['registro', [14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9, 12], null, ['/adm/cronograma/d']],
   registrarAviso: ['registro', [14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9, 12], null, ['/adm/cronograma/d']],
+  escreverAoCandidato: [
+    'registro',
+    [14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9, 12],
+    null,
+    ['/adm/lista-relatorio-processos?credenciamento=d'],
+  ],
   concluirCargaHoraria: ['transicao', [17], 'proximo', ['/adm/selecaoCargaHoraria/d']],
   concluirCadastro: ['transicao', [3], 'proximo', ['/adm/selecaoCandidatos/d']],
   encerrarFase: [

@@ -146,6 +146,14 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     rotulo: 'Registrar aviso por outro meio',
     entradas: { tela: 'cronograma' },
   },
+  escreverAoCandidato: {
+    tipo: 'registro',
+    de: COM_CRONOGRAMA,
+    para: null,
+    operacao: 'mensagem.escrever',
+    rotulo: 'Escrever ao candidato',
+    entradas: { tela: 'relatorios' },
+  },
   concluirCargaHoraria: {
     tipo: 'transicao',
     de: [STATUS.avaliacaoDeCargaHoraria],

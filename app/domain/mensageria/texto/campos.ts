@@ -60,6 +60,8 @@ export const CAMPOS = {
     exemplo: 'de segunda-feira, 08/03/2027, às 00h00, até sexta-feira, 19/03/2027, às 23h59',
   },
   justificativa: { rotulo: 'Justificativa', exemplo: 'De acordo.' },
+  assunto: { rotulo: 'Assunto que a equipe escreveu', exemplo: 'Sobre a sua entrevista' },
+  recado: { rotulo: 'O que a equipe escreveu', exemplo: 'Leve um documento com foto.' },
 } as const;
 
 export type Campo = keyof typeof CAMPOS;
@@ -171,6 +173,7 @@ const POR_TIPO: { [T in TipoEditavel]: DoTipo<Extract<keyof DadosDaMensagem[T], 
   51: { exigidos: ['link', 'processo', 'registrado'], livres: DEMANDA, podemFaltar: [] },
   54: { exigidos: ['link', 'quem', 'grupos'], livres: ['nome'], podemFaltar: [] },
   55: SO_O_NOME,
+  60: { exigidos: ['link', 'processo', 'recado', 'quem'], livres: [...DEMANDA, 'assunto'], podemFaltar: [] },
   59: { exigidos: ['link', 'feito', 'quem', 'registrado'], livres: ['nome'], podemFaltar: [] },
 };
 

@@ -33,6 +33,7 @@ import {
 } from '../../caminho.ts';
 import { FICHA } from '../../labels.ts';
 import { getEtapasDaFicha } from './etapas.ts';
+import { podeEscrever } from './recado.ts';
 import { listAberturas } from './aberturas.ts';
 import { listOutrasParticipacoes, type PessoaDaFicha } from './pessoa.ts';
 
@@ -191,6 +192,7 @@ export async function getFicha(ctx: CtxUsuario, ficha: PessoaDaFicha) {
       ? { rotulo: 'Listagem Processos', href: '/adm/lista-processos' }
       : { rotulo: 'Demandas', href: '/coord/credenciamento' },
     lugar: caminhoDoLugar(demandaId),
+    escrever: podeEscrever(ctx, ficha),
     homologacao: { ...homologacaoNoCaminho(situacao.fim), linhas: homologacoes },
     situacao: situacaoEmPalavras(situacao, demanda),
     agora: {

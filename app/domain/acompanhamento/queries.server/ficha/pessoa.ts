@@ -34,6 +34,8 @@ type Linha = LinhaDoObjeto & {
   demandaId: string;
   processo: string;
   areaAtuacao: string;
+  status: number;
+  anonimizada: boolean;
   tipoAvaliacao: number;
   formatoAvaliacao: number | null;
   /** The accounts of whoever looks that are candidates of the demand. */
@@ -64,6 +66,7 @@ export async function getPessoaDaFicha(ctx: CtxUsuario, demandaId: string, parti
            coalesce(w.cpf, v.cpf) as cpf, coalesce(v.telefone_celular, w.telefone) as telefone,
            coalesce(e.nome_fantasia, e.nome) as empresa,
            d.id as "demandaId", d.identificacao_processo as processo, d.area_atuacao as "areaAtuacao",
+           d.status, w.anonimizado_em is not null as anonimizada,
            d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao", ${COLUNAS_DO_OBJETO},
            ${contasCandidatasDaDemanda(ctx)} as pessoas,
            ${impedidoSobre(ctx, PARTICIPACAO)} as impedido, ${porDeclararSobre(ctx, PARTICIPACAO)} as "porDeclarar"
