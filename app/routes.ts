@@ -177,6 +177,7 @@ const adm = [
     'routes/adm/processos/lista.tsx',
     dialogs('routes/adm/processos', processos),
   ),
+  route('adm/pessoas/:id', 'routes/equipe/pessoa.tsx'),
   route('adm/demandas/:id/candidatos/:participacaoId', 'routes/equipe/demanda/ficha.tsx', [
     route('escrever', 'routes/equipe/demanda/escrever.tsx'),
   ]),

@@ -93,6 +93,7 @@ export const COMISSAO: readonly Screen[] = [
     conta: 'comissao',
     caminho: '/adm/demandas/{demanda-do-recorrente}/candidatos/{recorrente}',
   },
+  { nome: 'pessoa-nas-demandas', conta: 'comissao', caminho: '/adm/pessoas/{candidato}' },
   {
     nome: 'ficha-escrever',
     conta: 'comissao',

@@ -766,6 +766,7 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'acesso.registrarExportacao',
     'acesso.registrarNegacao',
     'acompanhamento.abrirFicha',
+    'acompanhamento.abrirPessoa',
     'acompanhamento.mostrarContato',
     'agendamento.consultarCurriculoDoCandidato',
     'avaliacao.abrirMesaDaBanca',

@@ -260,6 +260,7 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/api/utils/municipios/:uf': TODOS,
   '/adm/lista-processos': ADM_COMISSAO,
   '/adm/demandas': ['administrador', 'comissao', 'coordenacao'],
+  '/adm/pessoas': ['administrador', 'comissao', 'coordenacao'],
   '/adm/credenciamento': ADM_COMISSAO,
   '/adm/relatorios': ADM_COMISSAO,
   '/adm/selecaoCandidatos': ADM_COMISSAO,

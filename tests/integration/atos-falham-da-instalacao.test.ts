@@ -518,6 +518,7 @@ const UMA_INSTRUCAO = [
   'acesso.umaVez',
   'acesso.verificarTokenIntegracao',
   'acompanhamento.abrirFicha',
+  'acompanhamento.abrirPessoa',
   'acompanhamento.mostrarContato',
   'agendamento.consultarCurriculoDoCandidato',
   'avaliacao.abrirMesaDaBanca',

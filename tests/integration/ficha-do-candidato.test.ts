@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
-import { abrirFicha } from '#app/domain/acompanhamento/commands.server.ts';
+import { abrirFicha, abrirPessoa } from '#app/domain/acompanhamento/commands.server.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
@@ -9,6 +9,7 @@ import { formatarCpf, mascararCpf } from '#app/lib/cpf-cnpj.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { action as enviar } from '#app/routes/equipe/demanda/escrever.tsx';
 import { action, loader } from '#app/routes/equipe/demanda/ficha.tsx';
+import { loader as pagina } from '#app/routes/equipe/pessoa.tsx';
 import { loader as meusDados } from '#app/routes/pessoa/meus-dados/tela.tsx';
 import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
 import { agendar, criarBanca } from '#tests/factories/banca.ts';
@@ -424,5 +425,63 @@ describe('escrever', () => {
     expect((await escrever('comissao', caso, campos)).status).toBe(422);
     expect((await abrir(await pessoa('comissao'), caso)).escrever).toMatchObject({ ok: false });
     expect(await escritas(caso)).toEqual([]);
+  });
+});
+
+describe('a pessoa nas suas demandas', () => {
+  const abrirEm = async (quem: UsuarioAtor, usuarioId: string) =>
+    chamar(pagina, {
+      url: `/adm/pessoas/${usuarioId}`,
+      params: { id: usuarioId },
+      cookie: await sessaoPara(sistema(), quem),
+    });
+
+  it('traz as que quem olha pode ver, com a situação, e fica registrado (R-FIC-08)', async () => {
+    const caso = await recorrente();
+    const alheia = await criarDemanda(sistema(), { status: 3, areaAtuacao: 'at', fases: FASES });
+    await criarParticipacao(sistema(), alheia.id, { usuario: caso.usuario });
+    await database.db.mensagem.create({ data: mensagem(caso, TIPO.cadastroPreliminar, {}) });
+    const { dados } = await abrirEm(await pessoa('comissao'), caso.usuario.id);
+    expect(dados.pessoa.demandas.map(({ processo }) => processo).toSorted()).toEqual(
+      [alheia.identificacaoProcesso, caso.demanda.identificacaoProcesso].toSorted(),
+    );
+    expect(dados.pessoa.mensagens.linhas).toMatchObject([{ processo: caso.demanda.identificacaoProcesso }]);
+    expect(JSON.stringify(dados)).not.toContain(caso.usuario.cpf);
+    const daArea = await abrirEm(await pessoa('coordenacao', 'area_fpr_ps'), caso.usuario.id);
+    expect(daArea.dados.pessoa.demandas).toMatchObject([
+      {
+        processo: caso.demanda.identificacaoProcesso,
+        situacao: 'Análise de Cadastro: com recurso em análise',
+      },
+    ]);
+    const registros = { entidade: 'usuario', entidadeId: caso.usuario.id, acao: 'ficha.abrir' };
+    expect(await database.db.auditoria.count({ where: registros })).toBe(2);
+  });
+
+  it('custa tantas consultas com três demandas quanto com uma (R-FIC-08)', async () => {
+    const caso = await recorrente();
+    const quem = await pessoa('comissao');
+    const ler = () => abrirPessoa(como(quem), caso.usuario.id, { pular: 0, tamanho: 20 });
+    await ler();
+    const com1 = await contarConsultas(database, ler);
+    expect(com1).toBeLessThanOrEqual(12);
+    for (const area of ['at', 'ef']) {
+      const demanda = await criarDemanda(sistema(), { status: 3, areaAtuacao: area, fases: FASES });
+      await criarParticipacao(sistema(), demanda.id, { usuario: caso.usuario });
+    }
+    expect(await contarConsultas(database, ler)).toBe(com1);
+    expect((await ler()).total).toBe(3);
+  });
+
+  it('não existe para quem não pode abrir nenhuma ficha dela, nem para ela mesma (R-FIC-08)', async () => {
+    const caso = await recorrente();
+    const de = async (...grupos: Grupo[]) => (await abrirEm(await pessoa(...grupos), caso.usuario.id)).status;
+    expect([await de('coordenacao', 'area_at'), await de('avaliador'), await de('juridico')]).toEqual([
+      404, 403, 403,
+    ]);
+    const eu = await criarUsuario(sistema(), { grupos: ['comissao', 'candidato'] });
+    await criarParticipacao(sistema(), caso.demanda.id, { usuario: eu });
+    expect((await abrirEm(eu, eu.id)).status).toBe(404);
+    expect((await abrirEm(eu, caso.usuario.id)).status).toBe(404);
   });
 });

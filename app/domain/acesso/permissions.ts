@@ -48,6 +48,7 @@ export const rotas = {
 
   '/adm/lista-processos': 'comissao',
   '/adm/demandas': 'curriculos',
+  '/adm/pessoas': 'curriculos',
   '/adm/credenciamento': 'comissao',
   '/coord/credenciamento': 'coordenacao',
   '/adm/relatorios': 'comissao',

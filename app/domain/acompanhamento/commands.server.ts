@@ -11,6 +11,7 @@ import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { formatarTelefone } from '#app/lib/telefone.ts';
 import { FICHA } from './labels.ts';
 import type { Recado } from './schema.ts';
+import { getPessoaNasDemandas, type PessoaNasDemandas } from './queries.server/ficha/da-pessoa.ts';
 import { getFicha, type Ficha } from './queries.server/ficha/ficha.ts';
 import { getPessoaDaFicha } from './queries.server/ficha/pessoa.ts';
 
@@ -24,6 +25,17 @@ export async function abrirFicha(ctx: CtxUsuario, demandaId: string, participaca
     dados: { participacaoId },
   });
   return getFicha(ctx, pessoa);
+}
+
+/** A person over their demands, for who may open a file of theirs; the opening goes to the audit as that of a file. R-FIC-08. */
+export async function abrirPessoa(
+  ctx: CtxUsuario,
+  usuarioId: string,
+  pagina: { pular: number; tamanho: number },
+): Promise<PessoaNasDemandas> {
+  const pessoa = await getPessoaNasDemandas(ctx, usuarioId, pagina);
+  await registrarUmaVez(ctx, { acao: 'ficha.abrir', entidade: 'usuario', entidadeId: usuarioId, dados: {} });
+  return pessoa;
 }
 
 /** CPF and telephone whole, on a press; each press is on record before they are told. R-FIC-04. */

@@ -14,6 +14,9 @@ export const caminhoDoQuadro = (demandaId: string, tabela: TipoDeQuadro | typeof
 export const caminhoDoCsv = (demandaId: string, tabela: TipoDeQuadro): string =>
   `${ROTA}.csv?${new URLSearchParams({ credenciamento: demandaId, tabela }).toString()}`;
 
+/** A person over their demands. */
+export const caminhoDaPessoa = (usuarioId: string): string => `/adm/pessoas/${usuarioId}`;
+
 /** 'Escrever', over the file of a person. */
 export const caminhoDoRecado = (demandaId: string, participacaoId: string): string =>
   `${caminhoDaFicha(demandaId, participacaoId)}/escrever`;

@@ -161,7 +161,7 @@ export const DEMANDAS = {
     porArea: true,
     proprioCaso:
       'Você participa desta demanda como candidato: as fichas dos candidatos dela são vistas por outra pessoa da equipe.',
-    telas: ['/adm/demandas'],
+    telas: ['/adm/demandas', '/adm/pessoas'],
     registro: ['ficha.abrir', 'ficha.mostrar-contato'],
   },
   'mensagem.escrever': {

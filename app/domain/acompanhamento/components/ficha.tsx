@@ -1,13 +1,13 @@
 import { Form, Outlet } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { DisabledButton, LinkButton } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
-import { Panel, Page } from '#app/components/page.tsx';
+import { Page } from '#app/components/page.tsx';
 import { FICHA } from '../labels.ts';
 import { caminhoDoRecado } from '../telas.ts';
 import type { Ficha } from '../queries.server/ficha/ficha.ts';
 import { CaminhoDaFicha } from './caminho-da-ficha.tsx';
+import { Lista, Mensagens } from './listas-da-ficha.tsx';
 
 /** CPF and telephone, whole: only what a press asked for. */
 export type Contato = { cpf: string | null; telefone: string | null };
@@ -46,7 +46,7 @@ export function TelaDaFicha({ ficha, contato }: { ficha: Ficha; contato: Contato
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <CaminhoDaFicha ficha={ficha} />
         <div className="grid gap-4">
-          <Outras outras={ficha.outras} />
+          <Outras ficha={ficha} />
           <Mensagens mensagens={ficha.mensagens} />
           <Comprovantes comprovantes={ficha.comprovantes} />
           <Aberturas aberturas={ficha.aberturas} />
@@ -91,45 +91,7 @@ function Identificacao({ ficha, contato }: { ficha: Ficha; contato: Contato | un
   );
 }
 
-/** A list beside the path; what it says where it is empty. */
-function Lista<L>({
-  titulo,
-  id,
-  conta,
-  linhas,
-  vazio,
-  chave,
-  children,
-  pe,
-}: {
-  titulo: string;
-  id: string;
-  conta?: number;
-  linhas: readonly L[];
-  vazio: string;
-  chave: (linha: L) => string;
-  children: (linha: L) => ReactNode;
-  pe?: ReactNode;
-}) {
-  return (
-    <Panel titulo={titulo} id={id} conta={conta} corpo="">
-      {linhas.length === 0 ? (
-        <p className="px-4 py-3 text-sm text-suave">{vazio}</p>
-      ) : (
-        <ul className="text-sm">
-          {linhas.map((linha) => (
-            <li key={chave(linha)} className="num border-t border-base-300 px-4 py-2 first:border-t-0">
-              {children(linha)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {pe}
-    </Panel>
-  );
-}
-
-const Outras = ({ outras }: Pick<Ficha, 'outras'>) => (
+const Outras = ({ ficha: { outras, pessoa } }: { ficha: Ficha }) => (
   <Lista
     titulo="Outras demandas"
     id="outras"
@@ -137,6 +99,15 @@ const Outras = ({ outras }: Pick<Ficha, 'outras'>) => (
     linhas={outras}
     vazio={FICHA.semOutras}
     chave={({ participacaoId }) => participacaoId}
+    pe={
+      outras.length > 0 && (
+        <p className="border-t border-base-300 px-4 py-1 text-sm">
+          <Anchor className="elo alvo" para={pessoa}>
+            A pessoa em todas as demandas
+          </Anchor>
+        </p>
+      )
+    }
   >
     {({ processo, href, situacao }) => (
       <>
@@ -144,37 +115,6 @@ const Outras = ({ outras }: Pick<Ficha, 'outras'>) => (
           {processo}
         </Anchor>{' '}
         · {situacao}
-      </>
-    )}
-  </Lista>
-);
-
-const Mensagens = ({ mensagens: { linhas, total } }: Pick<Ficha, 'mensagens'>) => (
-  <Lista
-    titulo="Mensagens"
-    id="mensagens"
-    conta={total}
-    linhas={linhas}
-    vazio={FICHA.semMensagens}
-    chave={({ id }) => id}
-    pe={
-      total > linhas.length && (
-        <p className="border-t border-base-300 px-4 py-2 text-xs text-suave">
-          As {linhas.length} últimas de {total}.
-        </p>
-      )
-    }
-  >
-    {({ tipo, href, destino, situacao }) => (
-      <>
-        {href === null ? (
-          tipo
-        ) : (
-          <Anchor className="elo" para={href}>
-            {tipo}
-          </Anchor>
-        )}
-        <p className={cx('cel-2', situacao === 'falhou' && 'text-error')}>{destino}</p>
       </>
     )}
   </Lista>

@@ -154,13 +154,17 @@ export const listMensageria = (
       : undefined,
   );
 
-/** One page of what was written to a person about a demand, the newest first, with what became of each. */
-export const listDaPessoaNaDemanda = (
+/** One page of what was written to a person about these demands, the newest first, with what became of each. */
+export const listDaPessoa = (
   ctx: Pick<Ctx, 'db'>,
-  { usuarioId, demandaId }: { usuarioId: string; demandaId: string },
+  { usuarioId, demandas }: { usuarioId: string; demandas: readonly string[] },
   qual: Pagina,
 ): Promise<Listadas> =>
-  pagina(ctx, Prisma.sql`m.usuario_id = ${usuarioId}::uuid and m.demanda_id = ${demandaId}::uuid`, qual);
+  pagina(
+    ctx,
+    Prisma.sql`m.usuario_id = ${usuarioId}::uuid and m.demanda_id = any(${[...demandas]}::uuid[])`,
+    qual,
+  );
 
 const DA_ABA: Record<AbaDoLote, Prisma.Sql> = {
   todas: Prisma.sql`true`,

@@ -2,7 +2,7 @@ import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { ATOS } from '#app/domain/comprovante/labels.ts';
 import type { TipoDeComprovante } from '#app/domain/comprovante/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { caminhoDaFicha, caminhoDoLugar } from '#app/domain/demanda/lugar.ts';
+import { caminhoDoLugar } from '#app/domain/demanda/lugar.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { comoEtapa, ETAPAS } from '#app/domain/etapa/catalogo.ts';
@@ -10,8 +10,6 @@ import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
 import { getPessoa } from '#app/domain/habilitacao/queries.server/pessoa.ts';
 import { tarefaDaDemanda } from '#app/domain/inicio/rules/demandas.ts';
 import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
-import { quandoDaMensagem, ROTULOS_DA_SITUACAO } from '#app/domain/mensageria/labels.ts';
-import { listDaPessoaNaDemanda } from '#app/domain/mensageria/queries.server/lista.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { TIPO_DE_CANDIDATO } from '#app/domain/selecao/labels.ts';
@@ -32,10 +30,12 @@ import {
   tituloDaEtapa,
 } from '../../caminho.ts';
 import { FICHA } from '../../labels.ts';
+import { caminhoDaPessoa } from '../../telas.ts';
 import { getEtapasDaFicha } from './etapas.ts';
 import { podeEscrever } from './recado.ts';
 import { listAberturas } from './aberturas.ts';
-import { listOutrasParticipacoes, type PessoaDaFicha } from './pessoa.ts';
+import { caminhoDoCurriculo, listMensagens, listSituacoesDe } from './da-pessoa.ts';
+import { listParticipacoes, type PessoaDaFicha } from './pessoa.ts';
 
 type Etapas = Awaited<ReturnType<typeof getEtapasDaFicha>>;
 
@@ -98,10 +98,6 @@ async function agoraDe(
   );
 }
 
-/** Where the version of the curriculum is read, by whoever looks. */
-const caminhoDoCurriculo = ({ actor }: CtxUsuario, versaoId: string): string =>
-  `${podeEntrar('/adm/listagemCurriculos', actor) ? '/adm' : '/coord'}/listagemCurriculos/${versaoId}`;
-
 /** The requests to the superintendence that name them, for whoever opens the screen of homologation. R-FIC-03. */
 async function listHomologacoes(ctx: CtxUsuario, { participacaoId }: PessoaDaFicha): Promise<string[]> {
   if (!podeEntrar('/adm/homologacao', ctx.actor)) return [];
@@ -128,24 +124,6 @@ async function listHomologacoes(ctx: CtxUsuario, { participacaoId }: PessoaDaFic
   ]);
 }
 
-async function listMensagens(ctx: CtxUsuario, quem: PessoaDaFicha) {
-  const { linhas, total } = await listDaPessoaNaDemanda(ctx, quem, { pular: 0, tamanho: FICHA.mensagens });
-  const administra = podeEntrar('/adm/listaMensageria', ctx.actor);
-  return {
-    total,
-    linhas: linhas.map((mensagem) => ({
-      id: mensagem.id,
-      tipo: mensagem.tipo,
-      situacao: mensagem.situacao,
-      destino: [ROTULOS_DA_SITUACAO[mensagem.situacao], quandoDaMensagem(mensagem)]
-        .filter(Boolean)
-        .join(', '),
-      criada: formatarInstante(mensagem.criadaEm),
-      href: administra ? `/adm/listaMensageria/${mensagem.id}` : null,
-    })),
-  };
-}
-
 async function listComprovantes({ db }: CtxUsuario, { usuarioId, demandaId }: PessoaDaFicha) {
   const linhas = await db.comprovante.findMany({
     where: { usuarioId, demandaId },
@@ -165,28 +143,32 @@ async function listComprovantes({ db }: CtxUsuario, { usuarioId, demandaId }: Pe
  */
 export async function getFicha(ctx: CtxUsuario, ficha: PessoaDaFicha) {
   const { demandaId, participacaoId } = ficha;
-  const outras = await listOutrasParticipacoes(ctx, ficha);
+  const outras = await listParticipacoes(
+    ctx,
+    { usuarioId: ficha.usuarioId, menos: participacaoId },
+    { pular: 0, tamanho: FICHA.outras },
+  );
   const [situacoes, etapas, homologacoes, mensagens, comprovantes, aberturas] = await Promise.all([
-    carregarSituacoes(ctx, { participacoes: [participacaoId, ...outras.map((uma) => uma.participacaoId)] }),
+    carregarSituacoes(ctx, { participacoes: [participacaoId] }),
     getEtapasDaFicha(ctx, ficha),
     listHomologacoes(ctx, ficha),
-    listMensagens(ctx, ficha),
+    listMensagens(ctx, ficha.usuarioId, [demandaId]),
     listComprovantes(ctx, ficha),
     listAberturas(ctx, ficha),
   ]);
-  const demandaDe = (id: string) => situacoes.demandas.get(id);
-  const demanda = demandaDe(demandaId);
+  const demanda = situacoes.demandas.get(demandaId);
   const pessoa = situacoes.pessoas.find((uma) => uma.participacaoId === participacaoId);
   if (demanda === undefined || pessoa === undefined) throw new NotFoundError(NAO_HA.candidatoNaDemanda);
   const situacao = situacaoDaPessoa(demanda, pessoa, 'equipe', ctx.now);
   const atual = situacao.etapas.find(({ etapa }) => etapa === situacao.atual) ?? null;
   const { acao, prazo } = await agoraDe(ctx, { pessoa, situacao, resultados: etapas.resultados, ficha });
-  const { cpf, telefone, usuarioId: _usuario, versaoId, versao, versaoDe, ...cabeca } = ficha;
+  const { cpf, telefone, usuarioId, versaoId, versao, versaoDe, ...cabeca } = ficha;
   return {
     ...cabeca,
     tipo: TIPO_DE_CANDIDATO[ficha.tipo],
     cpf: cpf === null ? null : mascararCpf(cpf),
     telefone: telefone === null ? null : mascararTelefone(telefone),
+    pessoa: caminhoDaPessoa(usuarioId),
     temContato: cpf !== null || telefone !== null,
     lista: podeEntrar('/adm/lista-processos', ctx.actor)
       ? { rotulo: 'Listagem Processos', href: '/adm/lista-processos' }
@@ -228,19 +210,7 @@ export async function getFicha(ctx: CtxUsuario, ficha: PessoaDaFicha) {
             : null,
       };
     }),
-    outras: outras.flatMap((outra) => {
-      const dela = demandaDe(outra.demandaId);
-      const ela = situacoes.pessoas.find((uma) => uma.participacaoId === outra.participacaoId);
-      if (dela === undefined || ela === undefined) return [];
-      return [
-        {
-          participacaoId: outra.participacaoId,
-          processo: outra.processo,
-          href: caminhoDaFicha(outra.demandaId, outra.participacaoId),
-          situacao: situacaoEmPalavras(situacaoDaPessoa(dela, ela, 'equipe', ctx.now), dela),
-        },
-      ];
-    }),
+    outras: await listSituacoesDe(ctx, outras),
     mensagens,
     comprovantes,
     aberturas: aberturas.map(({ instante, quem, atorId, contato, id }) => ({

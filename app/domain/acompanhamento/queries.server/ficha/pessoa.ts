@@ -13,6 +13,7 @@ import { contasCandidatasDaDemanda } from '#app/domain/interesse/queries.server/
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import type { TipoDeCandidato } from '#app/domain/selecao/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import { pageSql } from '#app/lib/page-sql.server.ts';
 import { FICHA } from '../../labels.ts';
 
 type Linha = LinhaDoObjeto & {
@@ -86,16 +87,38 @@ export async function getPessoaDaFicha(ctx: CtxUsuario, demandaId: string, parti
 
 export type PessoaDaFicha = Awaited<ReturnType<typeof getPessoaDaFicha>>;
 
-/** Their other demands that whoever looks may see, the latest first: neither one that is their own case nor an impediment. */
-export function listOutrasParticipacoes(
+/** Condition: the participation `p` of this account in the demand `d` is one whose file whoever looks may open. R-FIC-06. */
+const comFichaAberta = (ctx: CtxUsuario, usuarioId: string): Prisma.Sql => Prisma.sql`
+  p.usuario_id = ${usuarioId}::uuid and ${dasAreas(ctx)} and cardinality(${contasCandidatasDaDemanda(ctx)}) = 0
+  and not ${impedidoSobre(ctx, PARTICIPACAO)} and not ${porDeclararSobre(ctx, PARTICIPACAO)}`;
+
+export type OutraParticipacao = {
+  participacaoId: string;
+  demandaId: string;
+  processo: string;
+  versaoId: string;
+  versao: number;
+};
+
+/** Somebody's demands whose file whoever looks may open, the latest first; but for one of them, where it is named. R-FIC-06. */
+export function listParticipacoes(
   ctx: CtxUsuario,
-  { usuarioId, participacaoId }: Pick<PessoaDaFicha, 'usuarioId' | 'participacaoId'>,
-): Promise<{ participacaoId: string; demandaId: string; processo: string }[]> {
+  { usuarioId, menos = null }: { usuarioId: string; menos?: string | null },
+  pagina: { pular: number; tamanho: number },
+): Promise<OutraParticipacao[]> {
   return ctx.db.$queryRaw`
-    select p.id as "participacaoId", d.id as "demandaId", d.identificacao_processo as processo
-      from participacao p join demanda d on d.id = p.demanda_id
-     where p.usuario_id = ${usuarioId}::uuid and p.id <> ${participacaoId}::uuid and ${dasAreas(ctx)}
-       and cardinality(${contasCandidatasDaDemanda(ctx)}) = 0
-       and not ${impedidoSobre(ctx, PARTICIPACAO)} and not ${porDeclararSobre(ctx, PARTICIPACAO)}
-     order by p.demonstrado_em desc, p.id limit ${FICHA.outras}`;
+    select p.id as "participacaoId", d.id as "demandaId", d.identificacao_processo as processo,
+           v.id as "versaoId", v.numero as versao
+      from participacao p
+      join demanda d on d.id = p.demanda_id
+      join curriculo_versao v on v.id = p.curriculo_versao_id
+     where ${comFichaAberta(ctx, usuarioId)} and p.id is distinct from ${menos}::uuid
+     order by p.demonstrado_em desc, p.id ${pageSql(pagina)}`;
+}
+
+/** All of those demands, by their ids. */
+export async function demandasComFicha(ctx: CtxUsuario, usuarioId: string): Promise<string[]> {
+  const linhas = await ctx.db.$queryRaw<{ id: string }[]>`
+    select d.id from participacao p join demanda d on d.id = p.demanda_id where ${comFichaAberta(ctx, usuarioId)}`;
+  return linhas.map(({ id }) => id);
 }
