@@ -95,11 +95,10 @@ const [curriculos, recursos] = [{ ':versaoId': 'curriculo' }, { ':id': 'recurso'
 const mensagens = { gerenciar: 'gerenciar', ':id': 'mensagem', ':id/enviar': 'enviar' };
 
 const publico = [
-  route('login', 'routes/publico/login.tsx'),
-  route('novo-usuario', 'routes/publico/novo-usuario.tsx'),
-  route('redefinir-senha', 'routes/publico/redefinir-senha.tsx'),
+  ...['login', 'novo-usuario', 'redefinir-senha', 'politica-de-privacidade'].map((nome) =>
+    route(nome, `routes/publico/${nome}.tsx`),
+  ),
   route('nova-senha/:token', 'routes/publico/nova-senha.tsx'),
-  route('politica-de-privacidade', 'routes/publico/politica-de-privacidade.tsx'),
   route('avisos/:token', 'routes/publico/avisos.tsx'),
   route('api/documentacao', 'routes/publico/documentacao-api.tsx'),
   route('verificar', 'routes/publico/verificar/formulario.tsx'),
@@ -110,8 +109,7 @@ const publico = [
 
 /** What everybody has who entered. */
 const pessoa = [
-  route('home', 'routes/pessoa/home.tsx'),
-  route('retomar', 'routes/pessoa/retomar.tsx'),
+  ...['home', 'retomar'].map((nome) => route(nome, `routes/pessoa/${nome}.tsx`)),
   route('mensagens', 'routes/pessoa/mensagens/lista.tsx'),
   route('mensagens/:id', 'routes/pessoa/mensagens/mensagem.tsx'),
   route('exportacoes', 'routes/pessoa/exportacoes/lista.tsx'),
@@ -269,8 +267,7 @@ const adm = [
   ...list('adm/indicadores', 'routes/adm/indicadores/lista.tsx'),
   route('adm/organizacao', 'routes/adm/organizacao/tela.tsx'),
   route('adm/feriados', 'routes/adm/feriados/lista.tsx', dialogs('routes/adm/feriados', feriados)),
-  route('adm/integracoes', 'routes/adm/integracoes.tsx'),
-  route('adm/aprovacoes-externas', 'routes/adm/aprovacoes-externas.tsx'),
+  ...['adm/integracoes', 'adm/aprovacoes-externas'].map((nome) => route(nome, `routes/${nome}.tsx`)),
 ];
 
 const coord = [

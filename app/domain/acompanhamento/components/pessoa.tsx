@@ -40,7 +40,7 @@ export function TelaDaPessoa({
                 cabecalho: true,
                 num: true,
                 celula: ({ processo, href }) => (
-                  <Anchor className="elo alvo" para={href}>
+                  <Anchor className="elo" para={href}>
                     {processo}
                   </Anchor>
                 ),
@@ -50,7 +50,7 @@ export function TelaDaPessoa({
                 id: 'curriculo',
                 rotulo: 'Currículo',
                 celula: ({ curriculo, processo }) => (
-                  <Anchor className="elo alvo" para={curriculo.href}>
+                  <Anchor className="elo" para={curriculo.href}>
                     {curriculo.rotulo}
                     <span className="sr-only"> em {processo}</span>
                   </Anchor>

@@ -66,7 +66,7 @@ export default function Tela() {
       }
     >
       {tela.recusa === null ? (
-        <>
+        <div className="grid gap-4">
           <ErrorSummary form={form} nivel="h3" />
           <HiddenFields valores={{ pedido: tela.pedido }} />
           <TextField campo={fields.assunto} rotulo="Assunto" maxLength={ASSUNTO_MAX} required />
@@ -78,7 +78,7 @@ export default function Tela() {
             maxLength={RECADO_MAX}
             required
           />
-        </>
+        </div>
       ) : (
         <Notice tipo="aviso" papel="nenhum">
           {tela.recusa}
