@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { abrirFicha, abrirPessoa } from '#app/domain/acompanhamento/commands.server.ts';
+import { getRecado } from '#app/domain/acompanhamento/queries.server/ficha/recado.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
@@ -417,7 +418,10 @@ describe('escrever', () => {
     const campos = { pedido: randomUUID(), assunto: 'Sua entrevista', recado: 'Leve um documento.' };
     expect((await escrever('comissao', caso, { ...campos, recado: ' ' })).status).toBe(422);
     expect((await escrever('coordenacao', caso, campos)).status).toBe(403);
-    expect((await abrir(await pessoa('coordenacao'), caso)).escrever).toBeNull();
+    const daCoordenacao = await pessoa('coordenacao');
+    expect((await abrir(daCoordenacao, caso)).escrever).toBeNull();
+    const recado = getRecado(como(daCoordenacao), caso.demanda.id, caso.participacao.id);
+    expect(await recado).toMatchObject({ recusa: expect.stringContaining('Comissão') as string });
     await database.db.demanda.update({
       where: { id: caso.demanda.id },
       data: { status: 15, encerramento: 'finalizada' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { motivoDeEncerrada } from '#app/domain/demanda/encerrada.ts';
-import { ForbiddenError, type Permissao } from '#app/domain/errors.ts';
+import type { Permissao } from '#app/domain/errors.ts';
 import { FICHA } from '../../labels.ts';
 import { getPessoaDaFicha, type PessoaDaFicha } from './pessoa.ts';
 
@@ -20,13 +20,10 @@ export function podeEscrever(
 export async function getRecado(ctx: CtxUsuario, demandaId: string, participacaoId: string) {
   const pessoa = await getPessoaDaFicha(ctx, demandaId, participacaoId);
   const permissao = podeEscrever(ctx, pessoa);
-  if (permissao === null) throw new ForbiddenError(FICHA.naoEscreve);
   return {
     pedido: randomUUID(),
     nome: pessoa.nome,
     processo: pessoa.processo,
-    recusa: permissao.ok ? null : permissao.motivo,
+    recusa: permissao === null ? FICHA.naoEscreve : permissao.ok ? null : permissao.motivo,
   };
 }
-
-export type TelaDoRecado = Awaited<ReturnType<typeof getRecado>>;
