@@ -90,11 +90,11 @@ function linhasDoResultado(resultado: Resultado): string[] {
     const resposta = atende(respostas, id);
     return resposta === null ? [] : [`${rotulo}: ${ESTADOS[resposta ? 'sim' : 'nao'].toLowerCase()}.`];
   });
-  const { avaliadorNome, finalizadoEm } = resultado;
+  const { avaliadorNome, finalizadoEm, naoAvaliado } = resultado;
   const quem =
     avaliadorNome === null || finalizadoEm === null
       ? null
-      : `Avaliou ${avaliadorNome}, em ${formatarInstante(finalizadoEm)}.`;
+      : `${naoAvaliado ? 'Registrado por' : 'Avaliou'} ${avaliadorNome}, em ${formatarInstante(finalizadoEm)}.`;
   return [criterios.join(' '), quem, publicacao(resultado)].flatMap((linha) => linha || []);
 }
 
