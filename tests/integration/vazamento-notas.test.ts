@@ -114,6 +114,7 @@ beforeAll(async () => {
       ),
       ...['entrevista', 'didatica'].map((tipo) => `/adm/lista-avaliacao/enviar/${demanda.id}/${tipo}`),
       `/adm/lista-relatorio-processos?credenciamento=${demanda.id}&tabela=todas`,
+      `/adm/demandas/${demanda.id}/candidatos/${participacao.id}`,
       `/adm/credenciamento/${demanda.id}`,
       `/coord/credenciamento/${demanda.id}`,
     ],
