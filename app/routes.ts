@@ -160,6 +160,7 @@ const candidato = [
     route(':id/documentos/:habilitacao/arquivo', 'routes/candidato/minhas-demandas/arquivo.ts'),
     route(':id/documentos/:habilitacao/enviar', 'routes/candidato/minhas-demandas/enviar.tsx'),
   ]),
+  route('minhas-demandas/:id', 'routes/candidato/minhas-demandas/demanda.tsx'),
   ...list('todas-demandas', 'routes/candidato/todas-demandas/lista.tsx', [
     route('informacoes', 'routes/candidato/todas-demandas/informacoes.tsx'),
     route(':id/cronograma', 'routes/candidato/todas-demandas/cronograma.tsx'),

@@ -19,6 +19,13 @@ export const CANDIDATO: readonly Screen[] = [
   { nome: 'cronograma-candidato', conta: 'candidato', caminho: '/todas-demandas/{demanda:14}/cronograma' },
   { nome: 'todas-demandas-informacoes', conta: 'candidato', caminho: '/todas-demandas/informacoes' },
   { nome: 'minhas-demandas', conta: 'candidato', caminho: '/minhas-demandas' },
+  { nome: 'minhas-demandas-tabela', conta: 'candidato', caminho: '/minhas-demandas?ver=tabela' },
+  { nome: 'minhas-demandas-nenhuma', conta: 'avaliador', caminho: '/minhas-demandas' },
+  { nome: 'minhas-demandas-sem-achar', conta: 'candidato', caminho: '/minhas-demandas?busca=zzz' },
+  { nome: 'minha-demanda', conta: 'candidato', caminho: '/minhas-demandas/{demanda:6}' },
+  { nome: 'minha-demanda-reprovada', conta: 'candidato', caminho: '/minhas-demandas/{demanda:4}' },
+  { nome: 'minha-demanda-entrevista', conta: 'candidato', caminho: '/minhas-demandas/{demanda:11}' },
+  { nome: 'minha-demanda-homologada', conta: 'candidato', caminho: '/minhas-demandas/{homologada}' },
   {
     nome: 'minha-demanda-cronograma',
     conta: 'candidato',

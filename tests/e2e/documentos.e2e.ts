@@ -86,7 +86,7 @@ for (const { tela, largura, conta, status, habilitacao, nome } of CASOS) {
         dialogo.getByRole('row').filter({ has: page.getByRole('rowheader', { name: documento }) });
 
       await test.step('da lista de demandas ao rascunho', async () => {
-        await page.goto('/minhas-demandas');
+        await page.goto('/minhas-demandas?ver=tabela');
         await page
           .locator(`a[href^="/minhas-demandas/${shortId(id)}/documentos/${habilitacao}"]`)
           .first()
@@ -176,7 +176,7 @@ for (const { tela, largura, conta, status, habilitacao, nome } of CASOS) {
         await dialogo.getByRole('link', { name: /^Protocolo [\d-]+$/ }).click();
         await expect(page).toHaveURL(/\/comprovantes\//);
         await expect(page.getByText(processo).first()).toBeVisible();
-        await page.goto('/minhas-demandas');
+        await page.goto('/minhas-demandas?ver=tabela');
         const demanda = page.locator(`tr, article, li`).filter({ hasText: processo }).first();
         await expect(demanda.getByText('Aguardando Avaliação').first()).toBeVisible();
       });

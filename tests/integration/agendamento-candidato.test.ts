@@ -50,7 +50,7 @@ const naCopia = async () => {
   return participacoes.flatMap(({ agendamentos }) => agendamentos);
 };
 const naLista = async () =>
-  (await chamar(minhasDemandas, { url: '/minhas-demandas', cookie })).dados.linhas.flatMap(
+  (await chamar(minhasDemandas, { url: '/minhas-demandas?ver=tabela', cookie })).dados.linhas.flatMap(
     ({ agendamentos }) => agendamentos,
   );
 const url = () => `/minhas-demandas/${cena.demanda.id}/agendamento/entrevista`;

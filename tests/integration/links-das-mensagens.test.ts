@@ -50,7 +50,7 @@ import { pdfRecebido } from '#tests/factories/recebido.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { textoDo, valorDoCampo } from '#tests/setup/form-page.ts';
-import { LEVA_A, naLinha, naTabela, oMiolo } from '#tests/setup/mail-links.ts';
+import { LEVA_A, naLinha, naTabela, noCartao, oMiolo } from '#tests/setup/mail-links.ts';
 
 /**
  * Each kind that the demonstration does not send, made by its own command and followed as its recipient, entered and not:
@@ -182,7 +182,7 @@ const LINKS: readonly Linha[] = [
   {
     tipo: TIPO.demandaCancelada,
     caminho: '/minhas-demandas?busca={processo}',
-    texto: naLinha('FPR-', 'Demanda Cancelada'),
+    texto: noCartao('FPR-', 'A demanda foi cancelada'),
     faz: async () => {
       const { id: demandaId } = await naJuridica();
       const comissao = em(now, await pessoa('comissao'));
@@ -203,7 +203,7 @@ const LINKS: readonly Linha[] = [
   {
     tipo: TIPO.demandaFinalizada,
     caminho: '/minhas-demandas?busca={processo}',
-    texto: naLinha('FPR-', 'Demanda Finalizada|terminou'),
+    texto: noCartao('FPR-', 'A demanda foi finalizada|terminou'),
     faz: async () => {
       const { id: demandaId } = await naJuridica();
       const comissao = em(now, await pessoa('comissao'));
@@ -215,7 +215,7 @@ const LINKS: readonly Linha[] = [
   {
     tipo: TIPO.fimSemHomologacao,
     caminho: '/minhas-demandas?busca={processo}',
-    texto: naLinha('FPR-', 'Apto\\. A demanda terminou'),
+    texto: noCartao('FPR-', 'Apto\\. A demanda terminou'),
     faz: async () => {
       const { demanda } = await criarDemandaParaHomologar(sistema(), { status: 12 });
       const comissao = em(now, await pessoa('comissao'));
@@ -228,7 +228,7 @@ const LINKS: readonly Linha[] = [
   {
     tipo: TIPO.interesseDeNovo,
     caminho: '/minhas-demandas?busca={processo}',
-    texto: naLinha('FPR-', 'Aguardando Avaliação'),
+    texto: noCartao('FPR-', 'Análise de cadastro'),
     faz: async () => {
       const { demanda, quem } = await interessada(3);
       await aplicar(em(now, quem), demanda.id);

@@ -4,6 +4,10 @@ import { textoDo } from './form-page.ts';
 export const naLinha = (...partes: readonly string[]): RegExp =>
   new RegExp(`<tr[^>]*>${partes.map((parte) => `(?:(?!</tr>)[^])*${parte}`).join('')}`);
 
+/** One card of a list of them, in the same way. */
+export const noCartao = (...partes: readonly string[]): RegExp =>
+  new RegExp(`<li[^>]*>${partes.map((parte) => `(?:(?!</li>)[^])*${parte}`).join('')}`);
+
 /** A button that can be pressed, or a link, of that name. */
 const botao = (nome: string): RegExp => new RegExp(`<(button|a)\\b[^>]*>(?:<[^>]+>)*${nome}`);
 
@@ -96,8 +100,8 @@ export const LEVA_A: readonly (readonly [
     '/minhas-demandas/:id/diligencia/:id',
     () => /O que corrigir[^]*<input[^>]*type="file"[^]*value="anexar"[^>]*>Anexar o arquivo escolhido/,
   ],
-  [36, '/minhas-demandas?busca={processo}', (processo) => naLinha(processo, 'omologado')],
-  [37, '/minhas-demandas?busca={processo}', (processo) => naLinha(processo, 'Aguardando Avaliação')],
+  [36, '/minhas-demandas?busca={processo}', (processo) => noCartao(processo, 'omologado')],
+  [37, '/minhas-demandas?busca={processo}', (processo) => noCartao(processo, 'Análise de cadastro')],
   [
     49,
     '/minhas-demandas/:id/documentos/juridica',

@@ -5,7 +5,12 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { comJanelas } from '#app/domain/cronograma/calendar/individual.ts';
 import type { FaseDatada, JanelaIndividual } from '#app/domain/cronograma/types.ts';
 import { janelasDaParticipacao } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
-import { JUNCOES_DO_OBJETO, objetoDaLinha } from '#app/domain/demanda/queries.server/objeto.ts';
+import {
+  demandaContem,
+  JUNCOES_DO_OBJETO,
+  objetoDaLinha,
+  partesDaLinha,
+} from '#app/domain/demanda/queries.server/objeto.ts';
 import { lugarDe, type TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import type { HomologacaoDoCandidato } from '#app/domain/homologacao/candidato.ts';
 import { homologacaoDoCandidato } from '#app/domain/homologacao/queries.server/do-candidato.ts';
@@ -13,7 +18,22 @@ import { statusVisivel } from '#app/domain/recurso/rules.ts';
 import { valeComoResultado } from '#app/domain/situacao/queries.server/resultado.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { isMacOf, macOf } from '#app/lib/keys.server.ts';
-import type { DiligenciaNaAgenda, ParticipacaoNaAgenda, ResultadoNaAgenda } from './types.ts';
+import { pageSql } from '#app/lib/page-sql.server.ts';
+import type {
+  DiligenciaNaAgenda,
+  ParticipacaoLida,
+  ParticipacaoNaAgenda,
+  ResultadoNaAgenda,
+} from './types.ts';
+
+/** Which of the person's demands: those of a filter that are open, or a page of those that ended; or one. */
+export type QuaisParticipacoes =
+  | { recentes?: Date }
+  | { demandaId: string }
+  | { filtro: FiltroDaAgenda; abertas: true }
+  | { filtro: FiltroDaAgenda; abertas: false; pular: number; tamanho: number };
+
+export type FiltroDaAgenda = { busca: string; area: string; atividade: string };
 
 /** Nobody takes part in so many demands at once; a bound for the page and the feed. */
 const LIMITE = 300;
@@ -21,6 +41,8 @@ const LIMITE = 300;
 type Linha = {
   demandaId: string;
   processo: string;
+  area: string;
+  atividade: string;
   status: number;
   tipoAvaliacao: number;
   formatoAvaliacao: number | null;
@@ -64,21 +86,49 @@ type Linha = {
   }[];
 };
 
+const ENCERRADA = Prisma.sql`d.status in (${idsEmSql(TERMINAIS)})`;
+
+function condicaoDe(quais: QuaisParticipacoes): Prisma.Sql {
+  if ('demandaId' in quais) return Prisma.sql`d.id = ${quais.demandaId}::uuid`;
+  if ('filtro' in quais) {
+    const { area, atividade, busca } = quais.filtro;
+    return Prisma.sql`${quais.abertas ? Prisma.sql`not ${ENCERRADA}` : ENCERRADA}
+      ${area === '' ? Prisma.empty : Prisma.sql`and d.area_atuacao = ${area}`}
+      ${atividade === '' ? Prisma.empty : Prisma.sql`and d.atividade = ${atividade}`}
+      ${busca === '' ? Prisma.empty : Prisma.sql`and ${demandaContem(busca)}`}`;
+  }
+  return quais.recentes
+    ? Prisma.sql`(not ${ENCERRADA} or d.encerrada_em >= ${quais.recentes})`
+    : Prisma.sql`d.status <> ${STATUS.cancelada}`;
+}
+
+/** How many of the person's demands that ended the filter leaves. */
+export async function countParticipacoesEncerradas(
+  ctx: Pick<Ctx, 'db'>,
+  usuarioId: string,
+  filtro: FiltroDaAgenda,
+): Promise<number> {
+  const quais = condicaoDe({ filtro, abertas: false, pular: 0, tamanho: 0 });
+  const [linha] = await ctx.db.$queryRaw<{ total: number }[]>`
+    select count(*)::int as total
+      from participacao p join demanda d on d.id = p.demanda_id ${JUNCOES_DO_OBJETO}
+     where p.usuario_id = ${usuarioId}::uuid and ${quais}`;
+  return linha?.total ?? 0;
+}
+
 /**
  * The person's demands with schedule, published results and documents, in one statement: what was not published
- * does not leave the database. `recentes`: those under way and those that ended after that instant; without it,
+ * does not leave the database. `recentes`: those under way and those that ended after that instant; with nothing asked,
  * all but the cancelled ones.
  */
 export async function listParticipacoesNaAgenda(
   ctx: Pick<Ctx, 'db'>,
   usuarioId: string,
-  { recentes }: { recentes?: Date } = {},
-): Promise<ParticipacaoNaAgenda[]> {
-  const quais = recentes
-    ? Prisma.sql`(d.status not in (${idsEmSql(TERMINAIS)}) or d.encerrada_em >= ${recentes})`
-    : Prisma.sql`d.status <> ${STATUS.cancelada}`;
+  quais: QuaisParticipacoes = {},
+): Promise<ParticipacaoLida[]> {
+  const pagina = 'pular' in quais ? pageSql(quais) : Prisma.sql`limit ${LIMITE}`;
   const linhas = await ctx.db.$queryRaw<Linha[]>`
-    select d.id as "demandaId", d.identificacao_processo as processo, d.status,
+    select d.id as "demandaId", d.identificacao_processo as processo, d.area_atuacao as area, d.atividade, d.status,
            d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao",
            p.interessado, p.demonstrado_em as "demonstradoEm", v.numero, v.criado_em as "criadoEm",
            c.nome as curso, u.nome as disciplina, m.nome as municipio, m.uf, k.nome as cadeia,
@@ -131,9 +181,9 @@ export async function listParticipacoesNaAgenda(
       join demanda d on d.id = p.demanda_id
       left join cronograma_versao v on v.id = d.cronograma_atual_id
       ${JUNCOES_DO_OBJETO}
-     where p.usuario_id = ${usuarioId}::uuid and ${quais}
-     order by d.status in (${idsEmSql(TERMINAIS)}), p.demonstrado_em desc, p.id desc
-     limit ${LIMITE}`;
+     where p.usuario_id = ${usuarioId}::uuid and ${condicaoDe(quais)}
+     order by ${ENCERRADA}, p.demonstrado_em desc, p.id desc
+     ${pagina}`;
   return linhas.map(daLinha);
 }
 
@@ -152,10 +202,12 @@ function daLinha({
   agendamentos,
   diligencias,
   ...resto
-}: Linha): ParticipacaoNaAgenda {
+}: Linha): ParticipacaoLida {
   return {
     ...resto,
     objeto: objetoDaLinha({ curso, disciplina, municipio, uf, cadeia }),
+    partes: partesDaLinha({ curso, disciplina, municipio, uf, cadeia }),
+    emMunicipio: municipio !== null,
     // A window of their own changes the events as another version of the schedule does.
     cronograma:
       numero === null || criadoEm === null

@@ -38,6 +38,15 @@ export type ParticipacaoNaAgenda = {
   agendamentos: readonly AgendamentoNaAgenda[];
 };
 
+/** The same with what names the demand, part by part. */
+export type ParticipacaoLida = ParticipacaoNaAgenda & {
+  area: string;
+  atividade: string;
+  /** As `partesDoObjeto` gives them: the course or the place, and the unit or the chain. */
+  partes: readonly [string | null, string | null];
+  emMunicipio: boolean;
+};
+
 export type DiligenciaNaAgenda = {
   id: string;
   habilitacao: Habilitacao;

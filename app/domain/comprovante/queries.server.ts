@@ -140,3 +140,11 @@ export async function listComprovantes(
   ]);
   return { linhas: linhas.map(publico), total };
 }
+
+/** A person's receipts of what they did in a demand, the oldest first, with what each is of. R-TEL-45. */
+export const listComprovantesDaDemanda = (ctx: Leitura, usuarioId: string, demandaId: string) =>
+  ctx.db.comprovante.findMany({
+    where: { usuarioId, demandaId },
+    orderBy: [{ emitidoEm: 'asc' }, { numero: 'asc' }],
+    select: { codigo: true, protocolo: true, tipo: true, referenciaId: true, emitidoEm: true },
+  });

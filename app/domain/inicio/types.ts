@@ -40,6 +40,8 @@ export type Tarefa = {
   progresso: string | null;
   /** In bold at the end: 'termina amanhã'. */
   prazo: string | null;
+  /** The same said short, for where many are read at once: 'Até amanhã, qua. 25/11, 23h59'. Of a candidate's tasks. */
+  curto?: string;
   botao: string;
   href: string;
 };

@@ -41,11 +41,11 @@ function Demanda({ linha, aberta }: { linha: LinhaDoTempo; aberta: boolean }) {
             }))}
           />
           <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
+            <Anchor className="elo alvo" para={`/minhas-demandas/${linha.demandaId}`}>
+              Abrir a demanda<span className="sr-only"> {linha.processo}</span>
+            </Anchor>
             <Anchor className="elo alvo" para={`/minhas-demandas/${linha.demandaId}/cronograma`}>
               Ver o cronograma<span className="sr-only"> de {linha.processo}</span>
-            </Anchor>
-            <Anchor className="elo alvo" para="/historico-credenciamento">
-              Ver resultados e recursos<span className="sr-only"> de {linha.processo}</span>
             </Anchor>
           </p>
         </div>

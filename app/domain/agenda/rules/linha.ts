@@ -14,6 +14,19 @@ import { diligenciasDaEtapa, elosDasDiligencias } from './diligencias.ts';
 import { etapasDaDemanda, fasesDa, situacaoNaAgenda, ultimaEtapa, type EtapaDoCandidato } from './etapas.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
 
+/** How days and hours are written in it. */
+export type FormasDaLinha = {
+  janela: (janela: Janela) => string;
+  fim: (fim: Dia) => string;
+  instante: (instante: Date) => string;
+};
+
+const POR_EXTENSO: FormasDaLinha = {
+  janela: (janela) => formatarJanela(janela, 'longa'),
+  fim: (fim) => formatarJanela({ inicio: fim, fim }, 'fim'),
+  instante: formatarInstantePorExtenso,
+};
+
 /** A decision stands on the results, or the demand ended: none is preliminary any more. */
 const semOutroResultado = ({ status, homologacao }: ParticipacaoNaAgenda): boolean =>
   status === STATUS.finalizada || homologacao?.estado === 'homologada';
@@ -24,10 +37,11 @@ function pedidoDeNovo(
   { id }: EtapaDoCandidato,
   posicao: Posicao | undefined,
   now: Date,
+  formas: FormasDaLinha,
 ): Pick<EtapaDaLinha, 'selo' | 'descricao'> | null {
   if (posicao?.onde !== 'deles' || posicao.ato !== 'responder') return null;
   const pedidos = diligenciasDaEtapa(participacao, id, now).map(
-    ({ documento, ate }) => `${documento}, até ${formatarJanela({ inicio: ate, fim: ate }, 'fim')}`,
+    ({ documento, ate }) => `${documento}, até ${formas.fim(ate)}`,
   );
   return {
     selo: { tom: 'warning', texto: TEXTOS.pedidoDeNovo },
@@ -60,9 +74,6 @@ function janelaDaVez(fases: readonly FaseDaAgenda[], hoje: Dia): JanelaNomeada |
   return janelas.find(({ janela }) => janela.fim >= hoje) ?? janelas.at(-1) ?? null;
 }
 
-const emPalavras = ({ titulo, janela }: JanelaNomeada): string =>
-  `${titulo}: ${formatarJanela(janela, 'longa')}.`;
-
 /** The hours of the stage of the interviews, and what a review asks for again: each with its own page. */
 const elosDa = (participacao: ParticipacaoNaAgenda, { id }: EtapaDoCandidato, now: Date) =>
   id !== ETAPA.entrevistaDidatica
@@ -73,7 +84,11 @@ const elosDa = (participacao: ParticipacaoNaAgenda, { id }: EtapaDoCandidato, no
       }));
 
 /** A demand's stages as its candidate may know them: the schedule is public, results only when published. */
-export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): LinhaDoTempo {
+export function linhaDoTempo(
+  participacao: ParticipacaoNaAgenda,
+  now: Date,
+  formas: FormasDaLinha = POR_EXTENSO,
+): LinhaDoTempo {
   const hoje = diaDoInstante(now);
   const { demandaId, processo, objeto, status, interessado, demonstradoEm } = participacao;
   const todas = etapasDaDemanda(participacao);
@@ -89,14 +104,14 @@ export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): Lin
   const etapas = todas.slice(0, ultima + 1).map((etapa, indice): EtapaDaLinha => {
     const comum = { id: etapa.id, titulo: etapa.titulo, elos: elosDa(participacao, etapa, now) };
     if (etapa.id === 'interesse') {
-      const descricao = `Você demonstrou interesse em ${formatarInstantePorExtenso(demonstradoEm)}.`;
+      const descricao = `Você demonstrou interesse em ${formas.instante(demonstradoEm)}.`;
       return { ...comum, estado: indice < passadas || encerrada ? 'feita' : 'atual', selo: null, descricao };
     }
     const lida = lidas.etapas.find((item) => item.etapa === etapa.id);
     const selo = seloDaPosicao(lida?.posicao, semOutroResultado(participacao));
     const janela = janelaDaVez(fasesDa(participacao, etapa), hoje);
-    const descricao = janela && emPalavras(janela);
-    const pedido = pedidoDeNovo(participacao, etapa, lida?.posicao, now);
+    const descricao = janela && `${janela.titulo}: ${formas.janela(janela.janela)}.`;
+    const pedido = pedidoDeNovo(participacao, etapa, lida?.posicao, now, formas);
     if (saiu && indice === ultima)
       return { ...comum, estado: 'recusada', selo, descricao: TEXTOS.fimDaParticipacao };
     if (indice === atual) {

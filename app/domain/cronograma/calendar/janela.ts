@@ -1,10 +1,14 @@
 import {
   diaDaSemanaCurto,
+  diaDoInstante,
+  diasEntre,
   formatarDia,
   formatarDiaEmTabela,
   formatarDiaPorExtenso,
   formatarDiaSemAno,
+  formatarHora,
   horarioDaZona,
+  type Dia,
 } from '#app/lib/dates.ts';
 import type { Janela } from '../types.ts';
 
@@ -53,3 +57,26 @@ export function formatarAbertura(janela: Janela): string {
 
 /** A date inside a sentence: 'na segunda-feira, 08/03/2027', but 'no sábado, 13/03/2027'. */
 export const naData = (data: string): string => `${/^(sábado|domingo)/.test(data) ? 'no' : 'na'} ${data}`;
+
+/** 'hoje, ter. 24/11', 'amanhã, qua. 25/11', 'qui. 26/11'; with its year where that is another: 'seg. 18/01/2027'. R-CRO-19. */
+export function diaCurto(dia: Dia, hoje: Dia): string {
+  const distancia = diasEntre(hoje, dia);
+  const perto = distancia === 0 ? 'hoje, ' : distancia === 1 ? 'amanhã, ' : '';
+  const data = dia.slice(0, 4) === hoje.slice(0, 4) ? formatarDiaSemAno(dia) : formatarDia(dia);
+  return `${perto}${diaDaSemanaCurto(dia)} ${data}`;
+}
+
+/** A deadline said once, short and whole: 'amanhã, qua. 25/11, 23h59'. R-CRO-19. */
+export const fimCurto = (fim: Dia, hoje: Dia): string => `${diaCurto(fim, hoje)}, 23h59`;
+
+/** The same of an hour: 'amanhã, qua. 25/11, 09h00'. */
+export const instanteCurto = (instante: Date, now: Date): string =>
+  `${diaCurto(diaDoInstante(instante), diaDoInstante(now))}, ${formatarHora(instante)}`;
+
+/** A window in the same way: until when, while it runs; else from when to when. The hour of a start is always midnight. */
+export function janelaCurta({ inicio, fim }: Janela, hoje: Dia): string {
+  if (inicio <= hoje && fim >= hoje) return `até ${fimCurto(fim, hoje)}`;
+  return inicio === fim
+    ? `${diaCurto(fim, hoje)}, até 23h59`
+    : `de ${diaCurto(inicio, hoje)} a ${fimCurto(fim, hoje)}`;
+}

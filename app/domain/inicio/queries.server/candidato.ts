@@ -5,9 +5,8 @@ import { desatualizado } from '#app/domain/curriculo/validade.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { noPrazo } from '#app/domain/interesse/queries.server/janela.ts';
 import { diaDaColuna, diaDoInstante, formatarDia, type Dia } from '#app/lib/dates.ts';
-import { diligenciasAbertas } from '#app/domain/agenda/rules/diligencias.ts';
 import { listRascunhosDeRecurso } from '#app/domain/recurso/queries.server/historico.ts';
-import { tarefaDaDiligencia, tarefasDoNaoEnviado, tarefasDaParticipacao } from '../rules/candidato.ts';
+import { tarefasDaDemanda } from '../rules/candidato.ts';
 import type { Tarefa } from '../types.ts';
 
 /**
@@ -68,11 +67,7 @@ export async function tarefasDoCandidato(
     });
   }
   tarefas.push(
-    ...participacoes.flatMap((participacao) => [
-      ...diligenciasAbertas(participacao, ctx.now).map((uma) => tarefaDaDiligencia(uma, ctx.now)),
-      ...tarefasDaParticipacao(participacao, ctx.now),
-      ...tarefasDoNaoEnviado(participacao, rascunhos, ctx.now),
-    ]),
+    ...participacoes.flatMap((participacao) => tarefasDaDemanda(participacao, rascunhos, ctx.now)),
   );
   const { quantas, terminamHoje } = abertas;
   if (quantas > 0) {

@@ -1,7 +1,8 @@
+import { diligenciasAbertas } from '#app/domain/agenda/rules/diligencias.ts';
 import { situacaoDoRecurso } from '#app/domain/agenda/rules/etapas.ts';
 import { HABILITACOES, naoEnviados, situacaoDosDocumentos } from '#app/domain/agenda/rules/nao-enviados.ts';
 import type { DiligenciaDaPessoa, ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
-import { formatarJanela, naData } from '#app/domain/cronograma/calendar/janela.ts';
+import { fimCurto, formatarJanela, instanteCurto, naData } from '#app/domain/cronograma/calendar/janela.ts';
 import { faseDe, janelaDeRealizacao, janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { Janela } from '#app/domain/cronograma/types.ts';
 import { NOME_DA_HABILITACAO, SLUG } from '#app/domain/documento/labels.ts';
@@ -14,6 +15,7 @@ import { ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
 import { caminhoDoCandidato } from '#app/domain/agendamento/telas.ts';
 import { diaDoInstante, formatarInstante } from '#app/lib/dates.ts';
 import type { Tarefa } from '../types.ts';
+import { emOrdem } from './lista.ts';
 import { urgenciaDoDia } from './prazo.ts';
 
 /** What one of their demands asks of a candidate now: documents while they may be sent, an appeal while it may be filed. */
@@ -25,7 +27,19 @@ export function tarefasDaParticipacao(participacao: ParticipacaoNaAgenda, now: D
   ];
 }
 
-type SemPrazo = Omit<Tarefa, 'urgencia' | 'prazo' | 'dia' | 'desde' | 'progresso'>;
+/** All that one of their demands asks of a candidate, the soonest first: the home has those of every demand. R-TEL-44. */
+export const tarefasDaDemanda = (
+  participacao: ParticipacaoNaAgenda,
+  rascunhos: ReadonlySet<string>,
+  now: Date,
+): Tarefa[] =>
+  emOrdem([
+    ...diligenciasAbertas(participacao, now).map((uma) => tarefaDaDiligencia(uma, now)),
+    ...tarefasDaParticipacao(participacao, now),
+    ...tarefasDoNaoEnviado(participacao, rascunhos, now),
+  ]);
+
+type SemPrazo = Omit<Tarefa, 'urgencia' | 'prazo' | 'curto' | 'dia' | 'desde' | 'progresso'>;
 
 function comPrazo(janela: Janela, now: Date, tarefa: SemPrazo): Tarefa {
   return {
@@ -35,6 +49,7 @@ function comPrazo(janela: Janela, now: Date, tarefa: SemPrazo): Tarefa {
     desde: null,
     progresso: null,
     prazo: `até ${formatarJanela(janela, 'fim')}`,
+    curto: `até ${fimCurto(janela.fim, diaDoInstante(now))}`,
   };
 }
 
@@ -73,6 +88,7 @@ export function tarefasDoNaoEnviado(
     }),
     urgencia: 'atrasado',
     prazo: `o prazo terminou ${naData(formatarJanela(janela, 'fim'))}`,
+    curto: `o prazo terminou: ${fimCurto(janela.fim, diaDoInstante(now))}`,
   }));
 }
 
@@ -96,6 +112,7 @@ function presencasAConfirmar(
       desde: null,
       progresso: null,
       prazo: formatarInstante(inicio),
+      curto: instanteCurto(inicio, now),
     }));
 }
 

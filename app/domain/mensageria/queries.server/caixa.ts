@@ -77,20 +77,25 @@ const daLinha = (linha: Linha): MensagemDaCaixa => ({
   reenvio: linha.origem_id !== null,
 });
 
-export type FiltroDaCaixa = { naoLidas: boolean; pular: number; tamanho: number };
+/** `demandaId`: only what is about that demand. */
+export type FiltroDaCaixa = { naoLidas: boolean; demandaId?: string; pular: number; tamanho: number };
 
 /** One page of the person's messages, the newest first, with how many there are and how many wait to be read. */
-export async function listMinhasMensagens(ctx: Leitura, { naoLidas, pular, tamanho }: FiltroDaCaixa) {
+export async function listMinhasMensagens(
+  ctx: Leitura,
+  { naoLidas, demandaId, pular, tamanho }: FiltroDaCaixa,
+) {
+  const dela = demandaId === undefined ? Prisma.empty : Prisma.sql`and m.demanda_id = ${demandaId}::uuid`;
   const [linhas, [contagem]] = await Promise.all([
     ctx.db.$queryRaw<Linha[]>`
       select ${COLUNAS}
         from mensagem m left join demanda d on d.id = m.demanda_id
-       where ${minhas(ctx)} ${naoLidas ? Prisma.sql`and m.lida_em is null` : Prisma.empty}
+       where ${minhas(ctx)} ${dela} ${naoLidas ? Prisma.sql`and m.lida_em is null` : Prisma.empty}
        order by m.criada_em desc, m.id desc
        ${pageSql({ pular, tamanho })}`,
     ctx.db.$queryRaw<{ todas: number; nao_lidas: number }[]>`
       select count(*)::int as todas, (count(*) filter (where m.lida_em is null))::int as nao_lidas
-        from mensagem m where ${minhas(ctx)}`,
+        from mensagem m where ${minhas(ctx)} ${dela}`,
   ]);
   return {
     linhas: linhas.map(daLinha),

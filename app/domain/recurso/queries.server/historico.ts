@@ -7,7 +7,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { podeRecorrer } from '../access.ts';
-import { comoEtapa, nomeDaEtapa } from '#app/domain/etapa/catalogo.ts';
+import { comoEtapa, nomeDaEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import {
   conselhoAntesDoRecurso,
   contadoNaHora,
@@ -135,6 +135,43 @@ export async function getMotivo(ctx: CtxUsuario, resultadoId: string) {
     conselho: conselhoAntesDoRecurso(situacao, ctx.now),
   };
 }
+
+/**
+ * The published results of the actor in a demand of theirs, as the page of the demand tells each in its place: when, why, and
+ * the appeals against it, whose decisions are told with the final result. R-TEL-45.
+ */
+export async function listResultadosDaDemanda(ctx: Pick<CtxUsuario, 'db' | 'actor'>, demandaId: string) {
+  const resultados = await ctx.db.resultadoEtapa.findMany({
+    where: { publicadoEm: { not: null }, participacao: { demandaId, usuarioId: ctx.actor.id } },
+    select: {
+      ...RESULTADO,
+      recursos: {
+        orderBy: { numeracao: 'asc' },
+        select: { id: true, numeracao: true, status: true, criadoEm: true, decididoEm: true },
+      },
+    },
+  });
+  return resultados.map((resultado) => {
+    const { id, publicadoEm, publicadoFinalEm, recursos } = resultado;
+    const { situacao, demanda } = situacaoDe(resultado, recursos.toReversed());
+    const reprovado = resultadoNoHistorico(situacao) === 'reprovado';
+    return {
+      id,
+      etapa: situacao.etapa,
+      publicadoEm,
+      publicadoFinalEm,
+      temFolha: RESULTADOS[situacao.etapa].folha === true,
+      motivos: reprovado ? motivosNoHistorico({ ...resultado, tipoAvaliacao: demanda.tipoAvaliacao }) : [],
+      recursos: recursos.map(({ status, decididoEm, ...recurso }) => ({
+        ...recurso,
+        status: statusVisivel(status, publicadoFinalEm),
+        decididoEm: publicadoFinalEm === null ? null : decididoEm,
+      })),
+    };
+  });
+}
+
+export type ResultadoDaDemanda = Awaited<ReturnType<typeof listResultadosDaDemanda>>[number];
 
 /** The results against which the person wrote an appeal that was not sent (R-REC-10). */
 export async function listRascunhosDeRecurso(

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
 import { Conta } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -12,6 +13,9 @@ import { filtrosDaDemanda } from '#app/domain/demanda/components/filtros.ts';
 import { TabelaMinhasDemandas } from '#app/domain/documento/components/tabela-minhas-demandas.tsx';
 import { MENSAGENS } from '#app/domain/documento/labels.ts';
 import { lerMinhasDemandas, listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
+import { CartoesDasDemandas } from '#app/domain/participacao/components/cartoes.tsx';
+import { TEXTOS } from '#app/domain/participacao/labels.ts';
+import { listCartoes } from '#app/domain/participacao/queries.server/cartoes.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
@@ -21,12 +25,26 @@ export const meta = listMeta('Minhas Demandas');
 export const loader = listLoader('/minhas-demandas', {
   rowsDrawnOnce: true,
   read: lerMinhasDemandas,
-  async screen(ctx, { pagina, tamanho, pular, filtros, filtrado }) {
+  async screen(ctx, { pagina, tamanho, pular, filtros, filtrado }, url) {
     await registrarAcessoPagina(ctx, '/minhas-demandas');
-    const lista = await listMinhasDemandas(ctx, { ...filtros, pular, tamanho });
-    return { ...lista, ...filtros, filtrado, pagina, tamanho };
+    const comum = { ...filtros, filtrado, pagina, tamanho };
+    if (url.searchParams.get('ver') === 'tabela') {
+      const lista = await listMinhasDemandas(ctx, { ...filtros, pular, tamanho });
+      return { ...lista, ...comum, cartoes: null };
+    }
+    const { total, ...cartoes } = await listCartoes(ctx, { ...filtros, pular, tamanho });
+    return { ...comum, total, linhas: [], cartoes };
   },
 });
+
+/** The other way of seeing the same list, from its first page. */
+function outraVista(search: string, ver: 'tabela' | null): string {
+  const params = new URLSearchParams(search);
+  params.delete('pagina');
+  if (ver === null) params.delete('ver');
+  else params.set('ver', ver);
+  return `/minhas-demandas${params.size > 0 ? `?${params}` : ''}`;
+}
 
 export const shouldRevalidate = keepWhileOffline;
 
@@ -44,6 +62,20 @@ export default function Tela() {
     },
     ...filtrosDaDemanda(dados),
   ];
+  const vazio = dados.filtrado ? (
+    <EmptyState titulo="Nenhuma demanda com estes filtros">{filtersInWords(campos)}</EmptyState>
+  ) : (
+    <EmptyState
+      titulo={MENSAGENS.vazio}
+      acao={
+        <LinkButton para="/todas-demandas" variante="primary">
+          Ver todas as demandas
+        </LinkButton>
+      }
+    >
+      Você ainda não participa de nenhuma demanda. As demandas em que você demonstrar interesse aparecem aqui.
+    </EmptyState>
+  );
   return (
     <Page titulo="Minhas Demandas" dialogo={<Outlet />}>
       <ListPanel
@@ -55,35 +87,25 @@ export default function Tela() {
             arquivos
             titulo={
               <>
-                <h2>Demandas em que você demonstrou interesse</h2>
+                <h2>{TEXTOS.titulo}</h2>
                 <Conta>{dados.total}</Conta>
+                <Anchor
+                  className="elo alvo text-sm max-sm:ml-auto"
+                  para={outraVista(search, dados.cartoes ? 'tabela' : null)}
+                >
+                  {dados.cartoes ? TEXTOS.verTabela : TEXTOS.verCartoes}
+                </Anchor>
               </>
             }
           />
         }
         paginas={<Pagination pagina={dados.pagina} tamanho={dados.tamanho} total={dados.total} />}
       >
-        <TabelaMinhasDemandas
-          linhas={dados.linhas}
-          busca={search}
-          vazio={
-            dados.filtrado ? (
-              <EmptyState titulo="Nenhuma demanda com estes filtros">{filtersInWords(campos)}</EmptyState>
-            ) : (
-              <EmptyState
-                titulo={MENSAGENS.vazio}
-                acao={
-                  <LinkButton para="/todas-demandas" variante="primary">
-                    Ver todas as demandas
-                  </LinkButton>
-                }
-              >
-                Você ainda não participa de nenhuma demanda. As demandas em que você demonstrar interesse
-                aparecem aqui.
-              </EmptyState>
-            )
-          }
-        />
+        {dados.cartoes === null && (
+          <TabelaMinhasDemandas linhas={dados.linhas} busca={search} vazio={vazio} />
+        )}
+        {dados.cartoes !== null && dados.total === 0 && vazio}
+        {dados.cartoes !== null && <CartoesDasDemandas {...dados.cartoes} busca={search} />}
       </ListPanel>
     </Page>
   );

@@ -1,0 +1,229 @@
+import { fasesDa, etapasDaDemanda, situacaoNaAgenda } from '../agenda/rules/etapas.ts';
+import { linhaDoTempo, type FormasDaLinha } from '../agenda/rules/linha.ts';
+import type { ParticipacaoLida, ParticipacaoNaAgenda } from '../agenda/types.ts';
+import { ROTULO_DO_TIPO } from '../agendamento/labels.ts';
+import { caminhoDoCandidato } from '../agendamento/telas.ts';
+import { fimCurto, instanteCurto, janelaCurta } from '../cronograma/calendar/janela.ts';
+import { janelaDeRealizacao } from '../cronograma/calendar/periodo.ts';
+import { nomeDaAtividade, textoDoObjeto } from '../demanda/labels.ts';
+import { ETAPAS } from '../etapa/catalogo.ts';
+import { STATUS } from '../etapa/ids.ts';
+import { estaEm, TERMINAIS } from '../etapa/status.ts';
+import type { EtapaId } from '../etapa/types.ts';
+import { fimDoCandidato } from '../homologacao/candidato.ts';
+import { tarefasDaDemanda } from '../inicio/rules/candidato.ts';
+import type { Tarefa } from '../inicio/types.ts';
+import type { Posicao, Situacao } from '../situacao/types.ts';
+import { diaDoInstante, diasEntre, formatarInstante, type Dia } from '#app/lib/dates.ts';
+import { TEXTOS } from './labels.ts';
+import type { Agora, Botao, Cartao, Grupo, NomeDaDemanda, Trecho } from './types.ts';
+
+/** With so few days left the button is the solid one. */
+const DIAS_DE_PRESSA = 2;
+
+/** The ends after which nothing of theirs is to come. */
+const FINS: readonly Situacao['fim']['codigo'][] = [
+  'retirou',
+  'reprovado',
+  'cancelada',
+  'sem-resultado',
+  'apto-sem-pedido',
+  'nao-necessaria',
+  'homologado',
+  'nao-homologado',
+];
+
+/** How a demand is called on the pages of its candidates: the course, or the chain and where; then what tells it from others. */
+export function nomeDaDemanda({ partes, emMunicipio, atividade }: ParticipacaoLida): NomeDaDemanda {
+  const [primeira, segunda] = partes;
+  if (emMunicipio)
+    return {
+      nome: segunda === null ? (primeira ?? '') : `${segunda} em ${primeira ?? ''}`,
+      tipo: nomeDaAtividade(atividade),
+    };
+  return { nome: primeira ?? '', tipo: textoDoObjeto([segunda, nomeDaAtividade(atividade)]) };
+}
+
+/** Deadlines short and whole, as the cards and the page of a demand write them. R-CRO-19. */
+export const formasCurtas = (now: Date): FormasDaLinha => {
+  const hoje = diaDoInstante(now);
+  return {
+    janela: (janela) => janelaCurta(janela, hoje),
+    fim: (fim) => fimCurto(fim, hoje),
+    instante: formatarInstante,
+  };
+};
+
+const maiuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+function daTarefa({ titulo, curto, botao, href, dia }: Tarefa, hoje: Dia): Pick<Agora, 'frase' | 'botao'> {
+  const cheio = dia !== null && diasEntre(hoje, dia) <= DIAS_DE_PRESSA;
+  const frase: Trecho[] = [{ forte: `${titulo}.` }];
+  if (curto !== undefined) frase.push(' ', { forte: `${maiuscula(curto)}.` });
+  return { frase, botao: { rotulo: botao, href, cheio } };
+}
+
+/** What is waited for in a stage, and until when it runs. */
+function espera(participacao: ParticipacaoNaAgenda, etapa: EtapaId, hoje: Dia): Trecho[] {
+  const { titulo } = ETAPAS[etapa];
+  const daEtapa = etapasDaDemanda(participacao).find(({ id }) => id === etapa);
+  const [proxima] = (daEtapa ? fasesDa(participacao, daEtapa) : [])
+    .map(janelaDeRealizacao)
+    .filter(({ fim }) => fim >= hoje)
+    .toSorted((a, b) => a.fim.localeCompare(b.fim));
+  if (proxima === undefined) return [`${titulo}: aguardando o resultado.`, ' ', TEXTOS.resultadoPorEmail];
+  const quando = janelaCurta(proxima, hoje).replace(', 23h59', '').replace(', até 23h59', '');
+  return [
+    proxima.inicio > hoje ? `${titulo}: ${quando}.` : `${titulo} em curso, ${quando}.`,
+    ' ',
+    TEXTOS.resultadoPorEmail,
+  ];
+}
+
+function daPosicao(
+  participacao: ParticipacaoNaAgenda,
+  etapa: EtapaId,
+  posicao: Posicao,
+  hoje: Dia,
+): Trecho[] {
+  const { titulo } = ETAPAS[etapa];
+  switch (posicao.onde) {
+    case 'deles':
+      if (posicao.ate === null) return [`${titulo}: ainda sem data.`];
+      return [
+        `${titulo}: `,
+        { forte: janelaCurta({ inicio: posicao.de ?? posicao.ate, fim: posicao.ate }, hoje) },
+        '.',
+      ];
+    case 'nao-enviou':
+      return [{ forte: `${titulo}: o prazo terminou sem envio.` }];
+    case 'recorre':
+      return [
+        { forte: `${titulo}: reprovado.` },
+        ' Você pode recorrer ',
+        { forte: janelaCurta({ inicio: posicao.de, fim: posicao.ate }, hoje) },
+        '.',
+      ];
+    case 'em-recurso':
+      return [`${titulo}: o seu recurso está em análise. A decisão chega por e-mail.`];
+    default:
+      return espera(participacao, etapa, hoje);
+  }
+}
+
+/** What goes on while nothing needs them. */
+function andamento(
+  participacao: ParticipacaoNaAgenda,
+  { etapas, atual }: Situacao,
+  now: Date,
+): Pick<Agora, 'frase' | 'botao'> {
+  const marcado = participacao.agendamentos.find(({ inicio }) => inicio > now);
+  if (marcado) {
+    const { tipo, inicio, lugar } = marcado;
+    const onde = lugar.tipoLocal === 'P' ? lugar.local : 'a distância';
+    return {
+      frase: [`${ROTULO_DO_TIPO[tipo]}: `, { forte: instanteCurto(inicio, now) }, `, ${onde}.`],
+      botao: {
+        rotulo: 'Ver o horário',
+        href: caminhoDoCandidato(participacao.demandaId, tipo),
+        cheio: false,
+      },
+    };
+  }
+  if (participacao.cronograma === null) return { frase: [TEXTOS.semCronograma], botao: null };
+  const nela = etapas.find(({ etapa }) => etapa === atual);
+  if (nela === undefined) return { frase: [TEXTOS.semEtapa], botao: null };
+  return { frase: daPosicao(participacao, nela.etapa, nela.posicao, diaDoInstante(now)), botao: null };
+}
+
+function seloDoFim({ fim }: Situacao, linha: ReturnType<typeof linhaDoTempo>): NonNullable<Agora['selo']> {
+  if (fim.codigo === 'homologado') return { tom: 'success', texto: 'Homologado' };
+  if (fim.codigo === 'nao-homologado') return { tom: 'error', texto: 'Não homologado' };
+  return linha.situacao;
+}
+
+function terminou(
+  { status }: ParticipacaoNaAgenda,
+  { fim, etapas }: Situacao,
+  texto: string | null,
+): Trecho[] {
+  if (texto !== null) return [texto];
+  if (fim.codigo === 'retirou') return [TEXTOS.retirou];
+  if (fim.codigo === 'reprovado') {
+    const posicao = etapas.find(({ etapa }) => etapa === fim.etapa)?.posicao;
+    const depois = posicao?.onde === 'reprovado' && posicao.aposRecurso ? ', depois do recurso' : '';
+    return [`${ETAPAS[fim.etapa].titulo}: reprovado${depois}.`];
+  }
+  return [status === STATUS.cancelada ? TEXTOS.cancelada : TEXTOS.finalizada];
+}
+
+/**
+ * How one of the person's demands is now, as far as they were told: what needs them is what their home says that needs them.
+ * `rascunhos`: the results against which they wrote an appeal that was not sent. R-TEL-44.
+ */
+export function agoraNaDemanda(
+  participacao: ParticipacaoNaAgenda,
+  rascunhos: ReadonlySet<string>,
+  now: Date,
+): Agora {
+  const { demandaId, status, homologacao = null } = participacao;
+  const situacao = situacaoNaAgenda(participacao, now);
+  const terminal = estaEm(status, TERMINAIS);
+  const tarefas = terminal ? [] : tarefasDaDemanda(participacao, rascunhos, now);
+  const [primeira] = tarefas;
+  if (primeira !== undefined)
+    return { grupo: 'precisa', ...daTarefa(primeira, diaDoInstante(now)), selo: null, tarefas };
+  const fim = fimDoCandidato({ status, situacao, homologacao });
+  const dito = fim && (fim.motivo === null ? fim.texto : `${fim.texto} ${fim.motivo}`);
+  if (terminal || FINS.includes(situacao.fim.codigo)) {
+    const certificado: Botao = {
+      rotulo: 'Ver o certificado',
+      href: `/minhas-demandas/${demandaId}/certificado`,
+      cheio: false,
+    };
+    return {
+      grupo: 'encerrada',
+      frase: terminou(participacao, situacao, dito),
+      botao: fim?.certificado === undefined ? null : certificado,
+      selo: seloDoFim(situacao, linhaDoTempo(participacao, now)),
+      tarefas,
+    };
+  }
+  if (dito !== null) return { grupo: 'andamento', frase: [dito], botao: null, selo: null, tarefas };
+  return { grupo: 'andamento', ...andamento(participacao, situacao, now), selo: null, tarefas };
+}
+
+export function cartaoDaDemanda(
+  participacao: ParticipacaoLida,
+  rascunhos: ReadonlySet<string>,
+  now: Date,
+): Cartao & { dia: Dia | null } {
+  const { tarefas, ...agora } = agoraNaDemanda(participacao, rascunhos, now);
+  const { posicao, etapas } = linhaDoTempo(participacao, now);
+  return {
+    ...agora,
+    ...nomeDaDemanda(participacao),
+    id: participacao.demandaId,
+    processo: participacao.processo,
+    cerca: { posicao, total: etapas.length },
+    dia: tarefas[0]?.dia ?? null,
+  };
+}
+
+const GRUPOS_EM_ORDEM: readonly Grupo[] = ['precisa', 'andamento', 'encerrada'];
+const SEM_DIA = '9999-12-31';
+
+/** What needs the person first, the soonest first; then what goes on, then what ended, each as it came. R-TEL-44. */
+export const emOrdemDeCartoes = <T extends { grupo: Grupo; dia: Dia | null }>(cartoes: readonly T[]): T[] =>
+  cartoes.toSorted(
+    (a, b) =>
+      GRUPOS_EM_ORDEM.indexOf(a.grupo) - GRUPOS_EM_ORDEM.indexOf(b.grupo) ||
+      (a.dia ?? SEM_DIA).localeCompare(b.dia ?? SEM_DIA),
+  );
+
+/** The cards group by group, empty ones left out. */
+export const emGrupos = (cartoes: readonly Cartao[]): { grupo: Grupo; cartoes: Cartao[] }[] =>
+  GRUPOS_EM_ORDEM.map((grupo) => ({
+    grupo,
+    cartoes: cartoes.filter((cartao) => cartao.grupo === grupo),
+  })).filter(({ cartoes: deles }) => deles.length > 0);

@@ -1,0 +1,95 @@
+import { Anchor } from '#app/components/anchor.tsx';
+import { Badge } from '#app/components/badge.tsx';
+import { buttonClass } from '#app/components/button.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { ScheduleBar } from '#app/components/schedule-bar.tsx';
+import { shortId } from '#app/lib/uuid.ts';
+import { emGrupos } from '../agora.ts';
+import { GRUPOS } from '../labels.ts';
+import type { Cartao, Grupo } from '../types.ts';
+import { Frase } from './frase.tsx';
+
+/** Over this list, its query stays. */
+const comBusca = (href: string, busca: string): string =>
+  href.startsWith('/minhas-demandas/') ? href + busca : href;
+
+function Demanda({ cartao, busca }: { cartao: Cartao; busca: string }) {
+  const { id, nome, processo, tipo, frase, botao, selo, cerca, grupo } = cartao;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-base-300 px-4 py-3">
+      <h4 className="flex flex-wrap items-center gap-x-3 text-base leading-6">
+        <Anchor className="elo wrap-anywhere" para={`/minhas-demandas/${shortId(id)}`}>
+          {nome}
+        </Anchor>
+        {selo && <Badge tom={selo.tom}>{selo.texto}</Badge>}
+      </h4>
+      {grupo !== 'encerrada' && (
+        <div className="w-20 sm:w-36">
+          <ScheduleBar
+            atual={cerca.posicao}
+            total={cerca.total}
+            legenda={
+              <span className="sr-only">{`Etapa ${String(cerca.posicao)} de ${String(cerca.total)}`}</span>
+            }
+          />
+        </div>
+      )}
+      <p className="col-span-2 num text-xs text-suave">
+        {processo} · {tipo}
+      </p>
+      <p className={`text-sm ${botao ? 'max-sm:col-span-2' : 'col-span-2'}`}>
+        <Frase trechos={frase} />
+      </p>
+      {botao && (
+        <Anchor
+          para={comBusca(botao.href, busca)}
+          className={buttonClass(botao.cheio ? 'primary' : 'padrao', {
+            pequeno: true,
+            className: 'max-sm:col-span-2 max-sm:w-full',
+          })}
+        >
+          {botao.rotulo}
+          <span className="sr-only"> em {processo}</span>
+        </Anchor>
+      )}
+    </li>
+  );
+}
+
+/** 'Minhas Demandas' as cards: what needs the person, what goes on, what ended. R-TEL-44. */
+export function CartoesDasDemandas({
+  cartoes,
+  contagem,
+  busca,
+}: {
+  cartoes: readonly Cartao[];
+  /** Of all pages. */
+  contagem: Readonly<Record<Grupo, number>>;
+  /** Query of the list, kept by the links to its dialogs. */
+  busca: string;
+}) {
+  return emGrupos(cartoes).map(({ grupo, cartoes: deles }) => {
+    const { titulo, icone, cor } = GRUPOS[grupo];
+    const quantas = contagem[grupo];
+    return (
+      <section key={grupo} aria-labelledby={`grupo-${grupo}`}>
+        <h3
+          id={`grupo-${grupo}`}
+          className={`flex items-center gap-2 border-t border-base-300 bg-base-200 px-4 py-1.5 text-xs ${cor}`}
+        >
+          <Icon name={icone} pequeno />
+          {titulo}
+          <span className="num ml-auto font-semibold text-suave">
+            {quantas.toLocaleString('pt-BR')}
+            <span className="sr-only"> {quantas === 1 ? 'demanda' : 'demandas'}</span>
+          </span>
+        </h3>
+        <ul>
+          {deles.map((cartao) => (
+            <Demanda key={cartao.id} cartao={cartao} busca={busca} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}

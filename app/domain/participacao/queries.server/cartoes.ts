@@ -1,0 +1,44 @@
+import {
+  countParticipacoesEncerradas,
+  listParticipacoesNaAgenda,
+  type FiltroDaAgenda,
+} from '#app/domain/agenda/queries.server.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { listRascunhosDeRecurso } from '#app/domain/recurso/queries.server/historico.ts';
+import { cartaoDaDemanda, emOrdemDeCartoes } from '../agora.ts';
+import type { Cartao, Grupo } from '../types.ts';
+
+export type FiltroDosCartoes = FiltroDaAgenda & { pular: number; tamanho: number };
+
+/**
+ * One page of the person's demands as cards. Which of the open ones need them only their standing tells, so they are read
+ * together; those that ended come after all of them, and only as many as the page has room for. R-TEL-44.
+ */
+export async function listCartoes(ctx: CtxUsuario, { pular, tamanho, ...filtro }: FiltroDosCartoes) {
+  const [abertas, encerradas, rascunhos] = await Promise.all([
+    listParticipacoesNaAgenda(ctx, ctx.actor.id, { filtro, abertas: true }),
+    countParticipacoesEncerradas(ctx, ctx.actor.id, filtro),
+    listRascunhosDeRecurso(ctx, ctx.actor.id),
+  ]);
+  const delas = emOrdemDeCartoes(abertas.map((uma) => cartaoDaDemanda(uma, rascunhos, ctx.now)));
+  const pagina = delas.slice(pular, pular + tamanho);
+  const antigas = await listParticipacoesNaAgenda(ctx, ctx.actor.id, {
+    filtro,
+    abertas: false,
+    pular: Math.max(pular - delas.length, 0),
+    tamanho: tamanho - pagina.length,
+  });
+  const cartoes = [...pagina, ...antigas.map((uma) => cartaoDaDemanda(uma, rascunhos, ctx.now))].map(
+    ({ dia: _, ...cartao }): Cartao => cartao,
+  );
+  const quantas = (grupo: Grupo) => delas.filter((cartao) => cartao.grupo === grupo).length;
+  return {
+    cartoes,
+    total: delas.length + encerradas,
+    contagem: {
+      precisa: quantas('precisa'),
+      andamento: quantas('andamento'),
+      encerrada: quantas('encerrada') + encerradas,
+    },
+  };
+}
