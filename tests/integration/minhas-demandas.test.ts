@@ -230,7 +230,7 @@ describe('a página de uma demanda', () => {
     });
     const html = await desenhada(demanda);
     expect(html.match(/btn-primary/g)).toHaveLength(1);
-    expect(html).toContain('Até seg. 15/03, 23h59.');
+    expect(html).toContain('Até <b>seg. 15/03, 23h59</b>.');
     expect(html).toContain('até segunda-feira, 15/03/2027, às 23h59, horário de Brasília');
   });
 

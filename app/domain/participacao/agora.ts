@@ -56,10 +56,20 @@ export const formasCurtas = (now: Date): FormasDaLinha => {
 
 const maiuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
+/** What comes before the day in a short deadline. */
+const ANTES_DO_DIA = /^(até |o prazo terminou: )/;
+
 function daTarefa({ titulo, curto, botao, href, dia }: Tarefa, hoje: Dia): Pick<Agora, 'frase' | 'botao'> {
   const cheio = dia !== null && diasEntre(hoje, dia) <= DIAS_DE_PRESSA;
   const frase: Trecho[] = [{ forte: `${titulo}.` }];
-  if (curto !== undefined) frase.push(' ', { forte: `${maiuscula(curto)}.` });
+  if (curto !== undefined) {
+    const [antes = ''] = ANTES_DO_DIA.exec(curto) ?? [];
+    frase.push(
+      ` ${maiuscula(antes)}`,
+      { forte: antes === '' ? maiuscula(curto) : curto.slice(antes.length) },
+      '.',
+    );
+  }
   return { frase, botao: { rotulo: botao, href, cheio } };
 }
 

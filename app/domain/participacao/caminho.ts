@@ -1,6 +1,6 @@
 import { linhaDoTempo } from '../agenda/rules/linha.ts';
 import type { EtapaDaLinha, ParticipacaoNaAgenda } from '../agenda/types.ts';
-import { NOME_DA_HABILITACAO, SLUG } from '../documento/labels.ts';
+import { SLUG } from '../documento/labels.ts';
 import { ETAPAS, LISTA_DE_ETAPAS } from '../etapa/catalogo.ts';
 import type { StatusDoRecurso } from '../etapa/ids.ts';
 import type { EtapaComResultado, Habilitacao } from '../etapa/types.ts';
@@ -91,7 +91,7 @@ function doEnvio(demandaId: string, id: string, dados: DadosDoCaminho): FatoDoCa
         texto: `${quantos} em ${envio.enviadoEm === null ? '' : formatarInstante(envio.enviadoEm)}.`,
         elos: [
           {
-            rotulo: `Ver os documentos da habilitação ${NOME_DA_HABILITACAO[envio.habilitacao].toLowerCase()}`,
+            rotulo: 'Ver os documentos',
             href: `/minhas-demandas/${demandaId}/documentos/${SLUG[envio.habilitacao]}`,
           },
           ...dados.comprovantes

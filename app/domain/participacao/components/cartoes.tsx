@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { buttonClass } from '#app/components/button.tsx';
@@ -24,7 +25,7 @@ function Demanda({ cartao, busca }: { cartao: Cartao; busca: string }) {
         {selo && <Badge tom={selo.tom}>{selo.texto}</Badge>}
       </h4>
       {grupo !== 'encerrada' && (
-        <div className="w-20 sm:w-36">
+        <div className="w-20 justify-self-end sm:w-36">
           <ScheduleBar
             atual={cerca.posicao}
             total={cerca.total}
@@ -68,28 +69,44 @@ export function CartoesDasDemandas({
   /** Query of the list, kept by the links to its dialogs. */
   busca: string;
 }) {
-  return emGrupos(cartoes).map(({ grupo, cartoes: deles }) => {
-    const { titulo, icone, cor } = GRUPOS[grupo];
-    const quantas = contagem[grupo];
-    return (
-      <section key={grupo} aria-labelledby={`grupo-${grupo}`}>
-        <h3
-          id={`grupo-${grupo}`}
-          className={`flex items-center gap-2 border-t border-base-300 bg-base-200 px-4 py-1.5 text-xs ${cor}`}
-        >
-          <Icon name={icone} pequeno />
-          {titulo}
-          <span className="num ml-auto font-semibold text-suave">
-            {quantas.toLocaleString('pt-BR')}
-            <span className="sr-only"> {quantas === 1 ? 'demanda' : 'demandas'}</span>
-          </span>
-        </h3>
-        <ul>
+  if (cartoes.length === 0) return null;
+  return (
+    <div className="grupos">
+      {emGrupos(cartoes).map(({ grupo, cartoes: deles }) => (
+        <GrupoDeDemandas key={grupo} grupo={grupo} quantas={contagem[grupo]}>
           {deles.map((cartao) => (
             <Demanda key={cartao.id} cartao={cartao} busca={busca} />
           ))}
-        </ul>
-      </section>
-    );
-  });
+        </GrupoDeDemandas>
+      ))}
+    </div>
+  );
+}
+
+function GrupoDeDemandas({
+  grupo,
+  quantas,
+  children,
+}: {
+  grupo: Grupo;
+  quantas: number;
+  children: ReactNode;
+}) {
+  const { titulo, icone, cor } = GRUPOS[grupo];
+  return (
+    <section aria-labelledby={`grupo-${grupo}`}>
+      <h3
+        id={`grupo-${grupo}`}
+        className={`flex items-center gap-2 border-t border-base-300 bg-base-200 px-4 py-1.5 text-xs ${cor}`}
+      >
+        <Icon name={icone} pequeno />
+        {titulo}
+        <span className="num ml-auto font-semibold text-suave">
+          {quantas.toLocaleString('pt-BR')}
+          <span className="sr-only"> {quantas === 1 ? 'demanda' : 'demandas'}</span>
+        </span>
+      </h3>
+      <ul>{children}</ul>
+    </section>
+  );
 }

@@ -70,14 +70,14 @@ const Elos = ({ elos, passo }: { elos: readonly Elo[]; passo: string }) =>
   elos.map(({ rotulo, href }, lugar) => (
     <Fragment key={href}>
       {lugar > 0 && <span aria-hidden="true"> · </span>}
-      <Anchor className="elo alvo" para={href}>
+      <Anchor className="elo" para={href}>
         {rotulo}
         <span className="sr-only">: {passo}</span>
       </Anchor>
     </Fragment>
   ));
 
-function Conteudo({ passo: { titulo, elos, fatos, motivos } }: { passo: PassoDoCaminho }) {
+function Conteudo({ passo: { titulo, selo, elos, fatos, motivos } }: { passo: PassoDoCaminho }) {
   return (
     <div className="text-sm">
       {elos.length > 0 && (
@@ -92,7 +92,9 @@ function Conteudo({ passo: { titulo, elos, fatos, motivos } }: { passo: PassoDoC
       ))}
       {motivos.length > 0 && (
         <>
-          <p className="mt-1 font-semibold">Por que não foi aprovado</p>
+          <p className="mt-1 font-semibold">
+            {selo?.tom === 'success' ? 'Por que não tinha sido aprovado' : 'Por que não foi aprovado'}
+          </p>
           <ul className="list-disc pl-5 whitespace-pre-line">
             {motivos.map((motivo) => (
               <li key={motivo}>{motivo}</li>

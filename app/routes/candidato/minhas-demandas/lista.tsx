@@ -90,7 +90,7 @@ export default function Tela() {
                 <h2>{TEXTOS.titulo}</h2>
                 <Conta>{dados.total}</Conta>
                 <Anchor
-                  className="elo alvo text-sm max-sm:ml-auto"
+                  className="elo alvo ml-auto text-sm"
                   para={outraVista(search, dados.cartoes ? 'tabela' : null)}
                 >
                   {dados.cartoes ? TEXTOS.verTabela : TEXTOS.verCartoes}
