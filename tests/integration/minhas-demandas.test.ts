@@ -213,7 +213,7 @@ describe('a página de uma demanda', () => {
       createElement(
         Fragment,
         null,
-        createElement(OQueFazerAgora, { agora: demanda.dados.agora }),
+        createElement(OQueFazerAgora, { agora: demanda.dados.agora, motivo: demanda.dados.motivo }),
         createElement(CaminhoNaDemanda, { caminho: demanda.dados.caminho }),
         createElement(AoLadoDaDemanda, { demanda: demanda.dados, datas: null }),
       ),

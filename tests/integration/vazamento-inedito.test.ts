@@ -77,6 +77,7 @@ it('os PDFs e a cópia dos dados de A não trazem nada de B nem o que não foi p
 async function tudoDeA(): Promise<LeakAnswer[]> {
   const { a, demandas } = scene.cena;
   const daDemanda = Object.values(demandas).flatMap((id) => [
+    `/minhas-demandas/${id}`,
     `/minhas-demandas/${id}/cronograma`,
     `/minhas-demandas/${id}/documentos/tecnica`,
     `/minhas-demandas/${id}/documentos/tecnica/enviar`,

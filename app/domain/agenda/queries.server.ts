@@ -160,7 +160,7 @@ export async function listParticipacoesNaAgenda(
            ), '[]') as envios,
            coalesce((
              select json_agg(json_build_object('id', x.id, 'habilitacao', e.habilitacao, 'documento', t.descricao,
-                      'ate', x.ate, 'abertaEm', x.aberta_em) order by x.ate, x.id)
+                      'motivo', x.motivo, 'ate', x.ate, 'abertaEm', x.aberta_em) order by x.ate, x.id)
                from envio_documento e
                join diligencia x on x.envio_id = e.id and x.respondida_em is null and x.cancelada_em is null
                join resultado_etapa r on r.id = x.resultado_id and r.estado = 'rascunho'

@@ -51,6 +51,8 @@ export type DiligenciaNaAgenda = {
   id: string;
   habilitacao: Habilitacao;
   documento: string;
+  /** What the review wrote. */
+  motivo?: string;
   ate: Dia;
   abertaEm: Date;
 };

@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
@@ -8,14 +7,13 @@ import { TabelaCronograma } from './tabela-cronograma.tsx';
 /** The schedule of a demand over a list of the candidate. */
 export function DialogoCronograma({
   identificacao,
-  lista,
+  fechar,
   ...tabela
 }: {
   identificacao: string;
-  /** Path of the list. */
-  lista: string;
+  /** Where it goes back to. */
+  fechar: string;
 } & ComponentProps<typeof TabelaCronograma>) {
-  const fechar = lista + useLocation().search;
   return (
     <Dialog
       titulo={`Cronograma ${identificacao}`}

@@ -8,6 +8,7 @@ import { shortId } from '#app/lib/uuid.ts';
 import { emGrupos } from '../agora.ts';
 import { GRUPOS } from '../labels.ts';
 import type { Cartao, Grupo } from '../types.ts';
+import { caminhoDaDemanda } from '../telas.ts';
 import { Frase } from './frase.tsx';
 
 /** Over this list, its query stays. */
@@ -19,7 +20,7 @@ function Demanda({ cartao, busca }: { cartao: Cartao; busca: string }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-base-300 px-4 py-3">
       <h4 className="flex flex-wrap items-center gap-x-3 text-base leading-6">
-        <Anchor className="elo wrap-anywhere" para={`/minhas-demandas/${shortId(id)}`}>
+        <Anchor className="elo wrap-anywhere" para={caminhoDaDemanda(shortId(id))}>
           {nome}
         </Anchor>
         {selo && <Badge tom={selo.tom}>{selo.texto}</Badge>}

@@ -5,10 +5,18 @@ import { LinkButton } from '#app/components/button.tsx';
 import { Stepper } from '#app/components/stepper.tsx';
 import type { Elo, PassoDoCaminho } from '../caminho.ts';
 import type { MinhaDemanda } from '../queries.server/demanda.ts';
+import { abertoDaDemanda, caminhoDaDemanda } from '../telas.ts';
 import { Frase } from './frase.tsx';
 
 /** What to do now: one solid button; whatever else is asked follows, each with its own. */
-export function OQueFazerAgora({ agora }: { agora: MinhaDemanda['agora'] }) {
+export function OQueFazerAgora({
+  agora,
+  motivo,
+}: {
+  agora: MinhaDemanda['agora'];
+  /** What the review wrote of the document that it asks for again. */
+  motivo: string | null;
+}) {
   const { grupo, frase, botao, selo, tarefas } = agora;
   const [primeira, ...outras] = tarefas;
   const precisa = grupo === 'precisa';
@@ -28,6 +36,11 @@ export function OQueFazerAgora({ agora }: { agora: MinhaDemanda['agora'] }) {
       <p className="mt-1">
         <Frase trechos={frase} />
       </p>
+      {motivo !== null && (
+        <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">
+          A análise pediu: <q>{motivo}</q>
+        </p>
+      )}
       {primeira?.prazo && (
         <details className="mt-1 text-sm">
           <summary className="elo alvo cursor-pointer">O prazo por extenso</summary>
@@ -36,7 +49,7 @@ export function OQueFazerAgora({ agora }: { agora: MinhaDemanda['agora'] }) {
       )}
       {botao && (
         <p className="mt-3 flex flex-wrap gap-2 max-sm:*:w-full">
-          <LinkButton para={botao.href} variante={precisa ? 'primary' : 'padrao'}>
+          <LinkButton para={abertoDaDemanda(botao.href)} variante={precisa ? 'primary' : 'padrao'}>
             {botao.rotulo}
           </LinkButton>
           {precisa && (
@@ -54,7 +67,7 @@ export function OQueFazerAgora({ agora }: { agora: MinhaDemanda['agora'] }) {
               <li key={chave}>
                 {titulo}
                 {curto !== undefined && `, ${curto}`}.{' '}
-                <Anchor className="elo alvo" para={href}>
+                <Anchor className="elo" para={abertoDaDemanda(href)}>
                   {rotulo}
                 </Anchor>
               </li>
@@ -70,7 +83,7 @@ const Elos = ({ elos, passo }: { elos: readonly Elo[]; passo: string }) =>
   elos.map(({ rotulo, href }, lugar) => (
     <Fragment key={href}>
       {lugar > 0 && <span aria-hidden="true"> · </span>}
-      <Anchor className="elo" para={href}>
+      <Anchor className="elo" para={abertoDaDemanda(href)}>
         {rotulo}
         <span className="sr-only">: {passo}</span>
       </Anchor>
@@ -187,7 +200,7 @@ export function AoLadoDaDemanda({
         ))}
         {cronograma && (
           <li>
-            <Anchor className="elo alvo" para={`/minhas-demandas/${id}/cronograma`}>
+            <Anchor className="elo alvo" para={abertoDaDemanda(`${caminhoDaDemanda(id)}/cronograma`)}>
               Cronograma completo
             </Anchor>
           </li>

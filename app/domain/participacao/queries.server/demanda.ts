@@ -1,6 +1,7 @@
 import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
 import { getFolha } from '#app/domain/avaliacao/queries.server/folha.ts';
+import { diligenciasAbertas } from '#app/domain/agenda/rules/diligencias.ts';
 import { ATOS } from '#app/domain/comprovante/labels.ts';
 import { listComprovantesDaDemanda } from '#app/domain/comprovante/queries.server.ts';
 import type { TipoDeComprovante } from '#app/domain/comprovante/types.ts';
@@ -9,6 +10,7 @@ import { nomeDaArea } from '#app/domain/demanda/labels.ts';
 import { QUE_CONTAM } from '#app/domain/documento/queries.server/contam.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { tarefaDaDiligencia } from '#app/domain/inicio/rules/candidato.ts';
 import { getMinhaAplicacao } from '#app/domain/interesse/queries.server/aplicacao.ts';
 import { listMinhasMensagens } from '#app/domain/mensageria/queries.server/caixa.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
@@ -80,13 +82,19 @@ export async function getMinhaDemanda(ctx: CtxUsuario, demandaId: string) {
     })),
     curriculoVersaoId,
   };
+  const agora = agoraNaDemanda(participacao, rascunhos, now);
+  const [pedido] = diligenciasAbertas(participacao, now).map((uma) => ({
+    tarefa: tarefaDaDiligencia(uma, now).chave,
+    motivo: uma.motivo ?? null,
+  }));
   return {
     id: demandaId,
     ...nomeDaDemanda(participacao),
     processo: participacao.processo,
     area: nomeDaArea(participacao.area),
     cronograma: participacao.cronograma !== null,
-    agora: agoraNaDemanda(participacao, rascunhos, now),
+    agora,
+    motivo: agora.tarefas[0]?.chave === pedido?.tarefa ? (pedido?.motivo ?? null) : null,
     caminho: caminhoNaDemanda(participacao, dados, now),
     datas: proximasDatas([participacao], now),
     comprovantes: comprovantes.map(({ codigo, tipo, emitidoEm }) => ({

@@ -1,7 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation, useParams } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { voltaDoDialogo } from '#app/domain/participacao/telas.ts';
 import { confirmarPresenca, pedirOutroHorario } from '#app/domain/agendamento/commands.server/responder.ts';
 import { DialogoDoCandidato } from '#app/domain/agendamento/components/do-candidato.tsx';
 import { ROTULO_DO_TIPO, TEXTOS } from '#app/domain/agendamento/labels.ts';
@@ -50,7 +51,7 @@ export default function Tela() {
     <DialogoDoCandidato
       agendamento={useLoaderData<typeof loader>()}
       resposta={useActionData<typeof action>()}
-      fechar={ROTA + useLocation().search}
+      fechar={voltaDoDialogo(useParams().id, useLocation().search)}
     />
   );
 }

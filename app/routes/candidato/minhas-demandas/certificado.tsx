@@ -1,9 +1,10 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
-import { Form, useLoaderData, useLocation } from '@remix-run/react';
+import { Form, useLoaderData, useLocation, useParams } from '@remix-run/react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { voltaDoDialogo } from '#app/domain/participacao/telas.ts';
 import { pedirMeuCertificado } from '#app/domain/homologacao/commands.server/documento.ts';
 import { getMeuCertificado } from '#app/domain/homologacao/queries.server/credenciados.ts';
 import { formatarCnpj } from '#app/lib/cpf-cnpj.ts';
@@ -33,7 +34,7 @@ export const action = actionFor(ROTA, question, async (ctx, _pedido, { params })
 /** How the person was accredited, and their certificate. */
 export default function Tela() {
   const { identificacao, empresa, cnpj, dia, processo } = useLoaderData<typeof loader>();
-  const fechar = ROTA + useLocation().search;
+  const fechar = voltaDoDialogo(useParams().id, useLocation().search);
   return (
     <Dialog
       titulo="Homologação"

@@ -1,7 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useLocation, useParams } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { voltaDoDialogo } from '#app/domain/participacao/telas.ts';
 import { DialogoCronograma } from '#app/domain/cronograma/components/dialogo-cronograma.tsx';
 import { getCronogramaDaMinhaDemanda } from '#app/domain/documento/queries.server/envio.ts';
 import { idParam } from '#app/web/params.server.ts';
@@ -18,5 +19,6 @@ export const loader = loaderFor('/minhas-demandas', async (ctx, { params }) => (
 }));
 
 export default function Tela() {
-  return <DialogoCronograma {...useLoaderData<typeof loader>()} lista="/minhas-demandas" />;
+  const fechar = voltaDoDialogo(useParams().id, useLocation().search);
+  return <DialogoCronograma {...useLoaderData<typeof loader>()} fechar={fechar} />;
 }

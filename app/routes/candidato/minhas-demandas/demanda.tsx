@@ -30,7 +30,7 @@ export default function Tela() {
       titulo={demanda.nome}
       subtitulo={textoDoObjeto([demanda.tipo, demanda.area])}
     >
-      <OQueFazerAgora agora={demanda.agora} />
+      <OQueFazerAgora agora={demanda.agora} motivo={demanda.motivo} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <CaminhoNaDemanda caminho={demanda.caminho} />
         <AoLadoDaDemanda

@@ -1,7 +1,8 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation, useParams } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { voltaDoDialogo } from '#app/domain/participacao/telas.ts';
 import { linkDoComprovante } from '#app/domain/comprovante/labels.ts';
 import { MENSAGENS as DO_ENVIO } from '#app/domain/documento/labels.ts';
 import { RuleError } from '#app/domain/errors.ts';
@@ -62,7 +63,7 @@ export const action = actionFor('/minhas-demandas', form, async (ctx, pedido, { 
   }
   if (recebido) await anexarNaDiligencia(ctx, alvo, recebido);
   if (acao === 'fechar') {
-    const lista = `/minhas-demandas${url.search}`;
+    const lista = voltaDoDialogo(params.id, url.search);
     if (!recebido) throw redirect(lista, 303);
     return redirectWithNotice(lista, { tipo: 'aviso', texto: MENSAGENS.anexado });
   }
@@ -84,7 +85,7 @@ export default function Tela() {
     <RespostaDaDiligencia
       dados={useLoaderData<typeof loader>()}
       erro={useActionData<typeof action>()?.erro ?? null}
-      fechar={`/minhas-demandas${useLocation().search}`}
+      fechar={voltaDoDialogo(useParams().id, useLocation().search)}
     />
   );
 }

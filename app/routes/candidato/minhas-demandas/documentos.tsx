@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation, useParams } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { KeepFiles } from '#app/components/autosave.tsx';
 import { LinkButton } from '#app/components/button.tsx';
@@ -8,6 +8,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { DefaultSubmit } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { voltaDoDialogo } from '#app/domain/participacao/telas.ts';
 import {
   receberDocumentos,
   recusado,
@@ -74,7 +75,7 @@ export default function Tela() {
   const dados = useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>();
   const { search, pathname } = useLocation();
-  const fechar = `/minhas-demandas${search}`;
+  const fechar = voltaDoDialogo(useParams().id, search);
   const aberto = dados.permissao.ok;
   const erros: ErroDoDocumento[] = resposta?.erros ?? [];
   const porDocumento = new Map(erros.map((erro) => [erro.tipoDocumentoId ?? 0, erro.mensagem]));

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { DialogoCronograma } from '#app/domain/cronograma/components/dialogo-cronograma.tsx';
@@ -18,5 +18,10 @@ export const loader = loaderFor('/todas-demandas', async (ctx, { params }) => ({
 }));
 
 export default function Tela() {
-  return <DialogoCronograma {...useLoaderData<typeof loader>()} lista="/todas-demandas" />;
+  return (
+    <DialogoCronograma
+      {...useLoaderData<typeof loader>()}
+      fechar={`/todas-demandas${useLocation().search}`}
+    />
+  );
 }
