@@ -2,7 +2,7 @@ import { linhaDoTempo } from '../agenda/rules/linha.ts';
 import type { EtapaDaLinha, ParticipacaoNaAgenda } from '../agenda/types.ts';
 import { SLUG } from '../documento/labels.ts';
 import { ETAPAS, LISTA_DE_ETAPAS } from '../etapa/catalogo.ts';
-import type { StatusDoRecurso } from '../etapa/ids.ts';
+import { ETAPA, type StatusDoRecurso } from '../etapa/ids.ts';
 import type { EtapaComResultado, Habilitacao } from '../etapa/types.ts';
 import { RESULTADO_DO_RECURSO } from '../recurso/labels.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
@@ -136,6 +136,9 @@ function doResultado(
   return fatos;
 }
 
+/** The description has the deadline, which is said once. R-CRO-19. */
+const semPrazo = (elo: Elo): Elo => ({ ...elo, rotulo: elo.rotulo.replace(/, até [\d/]+$/, '') });
+
 /**
  * 'O seu caminho': stage by stage, with the results, reasons, appeals, documents and receipts of each in its place. What was
  * not published is in none of them. R-TEL-45.
@@ -150,7 +153,7 @@ export function caminhoNaDemanda(
       const resultado = dados.resultados.find(({ etapa }) => etapa === id);
       return {
         ...{ id, titulo, estado, selo, descricao },
-        elos: id === 'interesse' ? doInteresse(dados) : elos,
+        elos: id === ETAPA.interesse ? doInteresse(dados) : elos.map(semPrazo),
         fatos: [
           ...doEnvio(participacao.demandaId, id, dados),
           ...(resultado ? doResultado(resultado, dados) : []),
