@@ -36,7 +36,7 @@ const CHUNKS: [string, RegExp][] = [
   ],
   [
     'nomes',
-    /\/app\/domain\/((demanda|cronograma|interesse|selecao|recurso|documento)\/(?!components)(.*\/)?(labels|status|periodo|janela|abas)|etapa\/.*)\.ts$/,
+    /\/app\/domain\/((demanda|cronograma|interesse|selecao|recurso|documento)\/(?!components)(.*\/)?(labels|status|periodo|janela|abas)|participacao\/(labels|telas|grupos)|etapa\/.*)\.ts$/,
   ],
   ['agendamento', /\/app\/domain\/agendamento\/(labels|telas)\.ts$/],
   [

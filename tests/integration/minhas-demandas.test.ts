@@ -79,7 +79,7 @@ async function candidato() {
   const abrir = async (busca = '') => {
     const { dados } = await chamar(lista, { url: `/minhas-demandas${busca}`, cookie });
     if (dados.cartoes === null) throw new Error('veio a tabela');
-    return { ...dados, ...dados.cartoes };
+    return { ...dados, ...dados.cartoes, cartoes: dados.cartoes.linhas };
   };
   const ver = (id: string) => chamar(pagina, { url: `/minhas-demandas/${id}`, params: { id }, cookie });
   return { usuario, cookie, participar, avaliar, abrir, ver };

@@ -16,7 +16,7 @@ import type { Tarefa } from '../inicio/types.ts';
 import type { Posicao, Situacao } from '../situacao/types.ts';
 import { diaDoInstante, diasEntre, formatarInstante, type Dia } from '#app/lib/dates.ts';
 import { TEXTOS } from './labels.ts';
-import type { Agora, Botao, Cartao, Grupo, NomeDaDemanda, Trecho } from './types.ts';
+import type { Agora, Botao, Cartao, NomeDaDemanda, Trecho } from './types.ts';
 
 /** With so few days left the button is the solid one. */
 const DIAS_DE_PRESSA = 2;
@@ -219,21 +219,3 @@ export function cartaoDaDemanda(
     dia: tarefas[0]?.dia ?? null,
   };
 }
-
-const GRUPOS_EM_ORDEM: readonly Grupo[] = ['precisa', 'andamento', 'encerrada'];
-const SEM_DIA = '9999-12-31';
-
-/** What needs the person first, the soonest first; then what goes on, then what ended, each as it came. R-TEL-44. */
-export const emOrdemDeCartoes = <T extends { grupo: Grupo; dia: Dia | null }>(cartoes: readonly T[]): T[] =>
-  cartoes.toSorted(
-    (a, b) =>
-      GRUPOS_EM_ORDEM.indexOf(a.grupo) - GRUPOS_EM_ORDEM.indexOf(b.grupo) ||
-      (a.dia ?? SEM_DIA).localeCompare(b.dia ?? SEM_DIA),
-  );
-
-/** The cards group by group, empty ones left out. */
-export const emGrupos = (cartoes: readonly Cartao[]): { grupo: Grupo; cartoes: Cartao[] }[] =>
-  GRUPOS_EM_ORDEM.map((grupo) => ({
-    grupo,
-    cartoes: cartoes.filter((cartao) => cartao.grupo === grupo),
-  })).filter(({ cartoes: deles }) => deles.length > 0);

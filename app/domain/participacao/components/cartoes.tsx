@@ -5,7 +5,7 @@ import { buttonClass } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { ScheduleBar } from '#app/components/schedule-bar.tsx';
 import { shortId } from '#app/lib/uuid.ts';
-import { emGrupos } from '../agora.ts';
+import { emGrupos } from '../grupos.ts';
 import { GRUPOS } from '../labels.ts';
 import type { Cartao, Grupo } from '../types.ts';
 import { caminhoDaDemanda } from '../telas.ts';
@@ -64,15 +64,17 @@ export function CartoesDasDemandas({
   contagem,
   busca,
 }: {
-  cartoes: readonly Cartao[];
+  /** Null: the page has them already (`app/web/drawn-once.ts`). */
+  cartoes: readonly Cartao[] | null;
   /** Of all pages. */
   contagem: Readonly<Record<Grupo, number>>;
   /** Query of the list, kept by the links to its dialogs. */
   busca: string;
 }) {
+  if (cartoes === null) return <Desenhados key="desenhados" />;
   if (cartoes.length === 0) return null;
   return (
-    <div className="grupos">
+    <div className="grupos" key="cartoes">
       {emGrupos(cartoes).map(({ grupo, cartoes: deles }) => (
         <GrupoDeDemandas key={grupo} grupo={grupo} quantas={contagem[grupo]}>
           {deles.map((cartao) => (
@@ -83,6 +85,11 @@ export function CartoesDasDemandas({
     </div>
   );
 }
+
+/** What the server wrote stays as it is. */
+const Desenhados = () => (
+  <div className="grupos" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+);
 
 function GrupoDeDemandas({
   grupo,

@@ -5,7 +5,8 @@ import {
 } from '#app/domain/agenda/queries.server.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { listRascunhosDeRecurso } from '#app/domain/recurso/queries.server/historico.ts';
-import { cartaoDaDemanda, emOrdemDeCartoes } from '../agora.ts';
+import { cartaoDaDemanda } from '../agora.ts';
+import { emOrdemDeCartoes } from '../grupos.ts';
 import type { Cartao, Grupo } from '../types.ts';
 
 export type FiltroDosCartoes = FiltroDaAgenda & { pular: number; tamanho: number };
@@ -28,12 +29,12 @@ export async function listCartoes(ctx: CtxUsuario, { pular, tamanho, ...filtro }
     pular: Math.max(pular - delas.length, 0),
     tamanho: tamanho - pagina.length,
   });
-  const cartoes = [...pagina, ...antigas.map((uma) => cartaoDaDemanda(uma, rascunhos, ctx.now))].map(
+  const linhas = [...pagina, ...antigas.map((uma) => cartaoDaDemanda(uma, rascunhos, ctx.now))].map(
     ({ dia: _, ...cartao }): Cartao => cartao,
   );
   const quantas = (grupo: Grupo) => delas.filter((cartao) => cartao.grupo === grupo).length;
   return {
-    cartoes,
+    linhas,
     total: delas.length + encerradas,
     contagem: {
       precisa: quantas('precisa'),

@@ -16,6 +16,7 @@ import { lerMinhasDemandas, listMinhasDemandas } from '#app/domain/documento/que
 import { CartoesDasDemandas } from '#app/domain/participacao/components/cartoes.tsx';
 import { TEXTOS } from '#app/domain/participacao/labels.ts';
 import { listCartoes } from '#app/domain/participacao/queries.server/cartoes.ts';
+import { shownRows } from '#app/lib/shown-rows.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
@@ -23,7 +24,6 @@ import { listLoader } from '#app/web/list-loader.server.ts';
 export const meta = listMeta('Minhas Demandas');
 
 export const loader = listLoader('/minhas-demandas', {
-  rowsDrawnOnce: true,
   read: lerMinhasDemandas,
   async screen(ctx, { pagina, tamanho, pular, filtros, filtrado }, url) {
     await registrarAcessoPagina(ctx, '/minhas-demandas');
@@ -35,6 +35,7 @@ export const loader = listLoader('/minhas-demandas', {
     const { total, ...cartoes } = await listCartoes(ctx, { ...filtros, pular, tamanho });
     return { ...comum, total, linhas: [], cartoes };
   },
+  rowsDrawnOnce: (shown) => [shown, shown.cartoes],
 });
 
 /** The other way of seeing the same list, from its first page. */
@@ -105,7 +106,13 @@ export default function Tela() {
           <TabelaMinhasDemandas linhas={dados.linhas} busca={search} vazio={vazio} />
         )}
         {dados.cartoes !== null && dados.total === 0 && vazio}
-        {dados.cartoes !== null && <CartoesDasDemandas {...dados.cartoes} busca={search} />}
+        {dados.cartoes !== null && (
+          <CartoesDasDemandas
+            cartoes={shownRows(dados.cartoes)}
+            contagem={dados.cartoes.contagem}
+            busca={search}
+          />
+        )}
       </ListPanel>
     </Page>
   );
