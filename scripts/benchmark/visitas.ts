@@ -17,6 +17,7 @@ const PAGINAS: { nome: string; conta: string | null; caminho: string; de?: strin
   { nome: 'currículo', conta: 'candidato', caminho: '/curriculo', de: '/minhas-demandas' },
   { nome: 'todas as demandas', conta: 'candidato', caminho: '/todas-demandas', de: '/minhas-demandas' },
   { nome: 'minhas demandas', conta: 'candidato', caminho: '/minhas-demandas', de: '/todas-demandas' },
+  { nome: 'minha demanda', conta: 'candidato', caminho: '/minhas-demandas/{demanda:6}' },
   {
     nome: 'histórico',
     conta: 'candidato',
