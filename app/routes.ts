@@ -181,6 +181,11 @@ const adm = [
     route('escrever', 'routes/equipe/demanda/escrever.tsx'),
   ]),
   ...shared('adm/credenciamento', 'routes/equipe/demandas', demandas, dialogs('routes/adm/demandas', atos)),
+  ...list('adm/demandas/:id', 'routes/equipe/demanda/candidatos.tsx', [
+    route('detalhes', 'routes/equipe/demanda/detalhes.tsx'),
+    exportar('adm/demandas/:id'),
+  ]),
+  ...list('adm/demandas/:id/historico', 'routes/equipe/demanda/historico.tsx'),
   cronograma('adm/cronograma', 'escolha'),
   cronograma('adm/cronograma/:id', 'formulario', [
     cronograma('versao/:numero', 'versao'),

@@ -19,10 +19,10 @@ export const EXPORT_PARAM = 'registro';
 export async function listFile(ctx: WebCtxUsuario, url: URL, formato: Formato): Promise<Response> {
   const exportavel = findLista(semFormato(url.pathname));
   if (exportavel === null) throw new NotFoundError();
-  const { rota: lista } = exportavel;
+  const { rota: lista, doEndereco } = exportavel;
   const pedido = exportavel.pessoas
     ? await onRecord(ctx, url, lista)
-    : { filtros: filtersOf(url.searchParams) };
+    : { filtros: { ...filtersOf(url.searchParams), ...doEndereco } };
   const feita = await exportarLista(ctx, { ...pedido, lista, formato });
   if (feita === null) throw await redirectWithNotice(EXPORTACOES, { tipo: 'info', texto: MENSAGENS.pedida });
   return fileResponse(feita.nome, formato, feita.tabela);
@@ -55,5 +55,7 @@ async function onRecord(ctx: WebCtxUsuario, url: URL, lista: string) {
   const found = await findExportacao(ctx, { id: url.searchParams.get(EXPORT_PARAM), lista });
   if (found !== null) return found;
   const filtros = new URLSearchParams(filtersOf(url.searchParams));
-  throw redirect(`${lista}/exportar${filtros.size === 0 ? '' : `?${filtros}`}`, { status: 303 });
+  throw redirect(`${semFormato(url.pathname)}/exportar${filtros.size === 0 ? '' : `?${filtros}`}`, {
+    status: 303,
+  });
 }

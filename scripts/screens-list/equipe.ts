@@ -3,6 +3,7 @@ import type { Screen } from './types.ts';
 /** Screens of the coordination and the administration. */
 export const EQUIPE: readonly Screen[] = [
   { nome: 'home-coordenacao', conta: 'coordenacao', caminho: '/home' },
+  { nome: 'lugar-da-demanda-coordenacao', conta: 'coordenacao', caminho: '/adm/demandas/{demanda:3}' },
   { nome: 'demandas-coordenacao', conta: 'coordenacao', caminho: '/coord/credenciamento' },
   { nome: 'cadastro-lista', conta: 'coordenacao', caminho: '/coord/selecaoCandidatos' },
   { nome: 'cadastro', conta: 'coordenacao', caminho: '/coord/selecaoCandidatos/{demanda:3}' },

@@ -211,6 +211,7 @@ export const VE_AREAS: readonly [grupos: readonly Grupo[], areas: readonly strin
 const TODOS = 'todos' as const;
 const ADM_COMISSAO: readonly Grupo[] = ['administrador', 'comissao'];
 const ADM_COORDENACAO: readonly Grupo[] = ['administrador', 'coordenacao'];
+const ADM_COMISSAO_COORDENACAO: readonly Grupo[] = ['administrador', 'comissao', 'coordenacao'];
 const ADM_JURIDICO: readonly Grupo[] = ['administrador', 'juridico'];
 const BANCA: readonly Grupo[] = ['administrador', 'avaliador', 'coordenacao', 'analista'];
 const ADM: readonly Grupo[] = ['administrador'];
@@ -262,6 +263,8 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/adm/demandas': ['administrador', 'comissao', 'coordenacao'],
   '/adm/pessoas': ['administrador', 'comissao', 'coordenacao'],
   '/adm/credenciamento': ADM_COMISSAO,
+  '/adm/demandas/:id': ADM_COMISSAO_COORDENACAO,
+  '/adm/demandas/:id/historico': ADM_COMISSAO_COORDENACAO,
   '/adm/relatorios': ADM_COMISSAO,
   '/adm/selecaoCandidatos': ADM_COMISSAO,
   '/adm/selecaoCargaHoraria': ADM_COMISSAO,

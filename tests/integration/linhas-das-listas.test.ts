@@ -23,7 +23,7 @@ const files = new Set(routes.map(({ url }) => url));
 /** Lists, by their address: each has its files beside it. */
 const lists = routes.map(({ url }) => url).filter((url) => files.has(`${url}.csv`));
 /** Lists that show no row of a table in the demonstration. */
-const WITHOUT_ROWS = ['/adm/indicadores', '/demandas-abertas'];
+const WITHOUT_ROWS = ['/adm/demandas/:id/historico', '/adm/indicadores', '/demandas-abertas'];
 
 /** A cell for each of twenty phases, as the list is asked for, beside the five cells of every process. */
 const BY_PHASE = '/adm/lista-processos?fases';
@@ -78,14 +78,16 @@ async function html(conta: string, url: string): Promise<string> {
 /** The list that the address shows, behind a dialog too. */
 const keyOf = (url: string): string => {
   const { pathname, searchParams } = new URL(url, 'http://portal.test');
-  const list = lists.find((one) => pathname === one || pathname.startsWith(`${one}/`)) ?? pathname;
+  const shown = lists.filter((one) => new RegExp(`^${one.replaceAll(/:\w+/g, '[^/]+')}(/|$)`).test(pathname));
+  const list = shown.toSorted((a, b) => b.length - a.length)[0] ?? pathname;
   return searchParams.has('fases') ? `${list}?fases` : list;
 };
 
-/** The screens of the lists, and of whatever else stands at an address without an id. */
+/** The screens of the lists, and of whatever else stands at an address without an id or is the place of a demand. */
 const screens = SCREENS.flatMap(({ conta, caminho }) => {
   const path = caminho.split('?')[0] ?? '';
-  return conta === null || path.includes('{') ? [] : [{ conta, caminho }];
+  const noLugar = path.startsWith('/adm/demandas/');
+  return conta === null || (path.includes('{') && !noLugar) ? [] : [{ conta, caminho }];
 });
 
 it('nenhuma linha de nenhuma lista passa de 20 elementos e 1,2 kB; só a de uma coluna por fase mostra mais', () => {

@@ -17,6 +17,8 @@ export type Papel =
   | 'solicitacao'
   /** Reads the curricula of others. */
   | 'curriculos'
+  /** Follows the demands that they see as staff, and who takes part in each. */
+  | 'demandas'
   /** Conducts the demands: schedule, closing, notifications, appeals. */
   | 'comissao'
   /** Sits on evaluation panels, or follows them. */
@@ -49,14 +51,23 @@ export const GRUPOS = {
     equipe: true,
     demandas: 'todas',
     semCredenciado: true,
-    papeis: ['solicitacao', 'curriculos', 'coordenacao', 'comissao', 'banca', 'juridico', 'administracao'],
+    papeis: [
+      'solicitacao',
+      'curriculos',
+      'demandas',
+      'coordenacao',
+      'comissao',
+      'banca',
+      'juridico',
+      'administracao',
+    ],
   },
   comissao: {
     nome: 'Comissão de Credenciamento',
     equipe: true,
     demandas: 'todas',
     semCredenciado: true,
-    papeis: ['solicitacao', 'curriculos', 'comissao'],
+    papeis: ['solicitacao', 'curriculos', 'demandas', 'comissao'],
   },
   coordenacao: {
     nome: 'Coordenação Técnica',
@@ -66,6 +77,7 @@ export const GRUPOS = {
     papeis: [
       'solicitacao',
       'curriculos',
+      'demandas',
       'coordenacao',
       'avaliacao-cadastro',
       'banca',

@@ -51,6 +51,8 @@ export const rotas = {
   '/adm/pessoas': 'curriculos',
   '/adm/credenciamento': 'comissao',
   '/coord/credenciamento': 'coordenacao',
+  '/adm/demandas/:id': 'demandas',
+  '/adm/demandas/:id/historico': 'demandas',
   '/adm/relatorios': 'comissao',
   '/adm/selecaoCandidatos': 'comissao',
   '/coord/selecaoCandidatos': 'coordenacao',

@@ -15,6 +15,8 @@ export const SEM_PEDIDO = 'Esta demanda ainda não foi enviada ao sistema de apr
 export const outraDecisao = (instancia: string): string =>
   `A ${instancia} já registrou outra decisão para este credenciamento.`;
 export const MENSAGEM_SEM_LISTA = 'Não foi possível obter a lista de credenciamentos.';
+export const MENSAGEM_SEM_CANDIDATOS = 'Não foi possível obter os candidatos desta demanda.';
+export const MENSAGEM_SEM_HISTORICO = 'Não foi possível obter o histórico desta demanda.';
 export const MENSAGEM_JA_NOTIFICADA =
   'O Envio do e-mail para essa demanda já foi feita, atualize a página para continuar.';
 export const ROTULO_JA_NOTIFICADOS = 'Candidatos já notificados';

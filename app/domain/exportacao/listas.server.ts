@@ -5,6 +5,7 @@ import {
 import { lerUsuarios, listUsuarios } from '../acesso/queries.server/usuarios.ts';
 import { tabelaDasContasNaoConfirmadas, tabelaDosUsuarios } from '../acesso/tabela.ts';
 import type { Rota } from '../acesso/permissions.ts';
+import { segmentosDa } from '../acesso/rota-entre.ts';
 import * as acompanhamento from '../acompanhamento/queries.server/tela.ts';
 import * as agendamentos from '../agendamento/queries.server/lista.ts';
 import * as resumos from '../avaliacao/queries.server/lista.ts';
@@ -15,6 +16,8 @@ import { tabelaDasBancas } from '../banca/tabela.ts';
 import type { CtxUsuario } from '../ctx.ts';
 import { lerPedidos, listPedidos } from '../dados-pessoais/queries.server/pedidos.ts';
 import { tabelaDosPedidos } from '../dados-pessoais/tabela.ts';
+import { lerCandidatos, tabelaDosCandidatosDe } from '../demanda/queries.server/candidatos.ts';
+import { lerHistoricoDaDemanda, tabelaDaLinhaDoTempo } from '../demanda/queries.server/linha-do-tempo.ts';
 import * as demandas from '../demanda/queries.server/lista.ts';
 import { lerProcessos, listProcessos } from '../demanda/queries.server/processos.ts';
 import { tabelaDeProcessos } from '../demanda/tabela.ts';
@@ -43,6 +46,8 @@ import { tabelaDoHistorico } from '../recurso/tabela.ts';
 import { lerRelatorios, listRelatorios } from '../relatorio/queries.server/lista.ts';
 import { tabelaDosRelatorios } from '../relatorio/tabela.ts';
 import type { Tabela } from '#app/lib/tabela.ts';
+import { idOf } from '#app/lib/uuid.ts';
+import { NotFoundError } from '../errors.ts';
 
 type CtxDaLista = CtxUsuario & { realNow: Date };
 type Alvo = { params: URLSearchParams; maximo: number };
@@ -95,6 +100,13 @@ const analisesDe = (titulo: string, rota: Parameters<typeof habilitacao.lerTela>
     tabela: (ctx, { params, maximo }) =>
       habilitacao.tabelaDasAnalises(ctx, habilitacao.lerTela(rota, params), maximo),
   });
+
+/** The demand that the address of the list names. */
+function daDemanda(params: URLSearchParams): string {
+  const id = idOf(params.get('id') ?? '');
+  if (id === null) throw new NotFoundError();
+  return id;
+}
 
 /** Every list that has a file, by its address: one definition for each format, at once or in the background. */
 const LISTAS: Partial<Record<Rota, ListaExportavel>> = {
@@ -171,6 +183,18 @@ const LISTAS: Partial<Record<Rota, ListaExportavel>> = {
       );
     },
   }),
+  '/adm/demandas/:id': dePessoas({
+    titulo: 'Candidatos da demanda',
+    arquivo: 'candidatos',
+    tabela: (ctx, { params, maximo }) =>
+      tabelaDosCandidatosDe(ctx, daDemanda(params), { ...lerCandidatos(params), maximo }),
+  }),
+  '/adm/demandas/:id/historico': lista({
+    titulo: 'Histórico da demanda',
+    arquivo: 'historico-da-demanda',
+    tabela: (ctx, { params, maximo }) =>
+      tabelaDaLinhaDoTempo(ctx, daDemanda(params), { ...lerHistoricoDaDemanda(params), maximo }),
+  }),
   '/adm/relatorios': lista({
     titulo: 'Adm Relatórios',
     arquivo: 'relatorios',
@@ -231,10 +255,21 @@ const LISTAS: Partial<Record<Rota, ListaExportavel>> = {
   }),
 };
 
-/** The file of the list at an address; null where it has none. */
-export function findLista(endereco: string): (ListaExportavel & { rota: Rota }) | null {
-  const rota = (Object.keys(LISTAS) as Rota[]).find((um) => um === endereco);
+/**
+ * The file of the list at an address, with what the address itself says of its rows (`/adm/demandas/{id}`), which is kept with
+ * the filters; null where it has none.
+ */
+export function findLista(
+  endereco: string,
+): (ListaExportavel & { rota: Rota; doEndereco: Record<string, string> }) | null {
+  const rota = (Object.keys(LISTAS) as Rota[]).find((um) => um === endereco || ehDa(um, endereco));
   if (rota === undefined) return null;
   const achada = LISTAS[rota];
-  return achada === undefined ? null : { ...achada, rota };
+  const doEndereco = rota === endereco ? {} : segmentosDa(rota, { pathname: endereco });
+  return achada === undefined ? null : { ...achada, rota, doEndereco };
 }
+
+const ehDa = (rota: Rota, endereco: string): boolean =>
+  rota.includes('/:') &&
+  rota.split('/').length === endereco.split('/').length &&
+  Object.keys(segmentosDa(rota, { pathname: endereco })).length > 0;

@@ -303,8 +303,12 @@ export const SEM_SUBSTITUTO = Prisma.sql`(
    where a.demanda_id = d.id and a.estado = 'agendado' and ${SEM_QUEM_AVALIE}
      and not ${chegouDepois(Prisma.sql`a.participacao_id`)})`;
 
-/** Demands with candidates whom a place of the panel does not score, the longest waiting first. R-IMP-05. */
-export function listSemSubstituto(ctx: Leitura, limite: number): Promise<DemandaSemSubstituto[]> {
+/** Demands (or one) with candidates whom a place of the panel does not score, the longest waiting first. R-IMP-05. */
+export function listSemSubstituto(
+  ctx: Leitura,
+  limite: number,
+  demandaId: string | null = null,
+): Promise<DemandaSemSubstituto[]> {
   return ctx.db.$queryRaw<DemandaSemSubstituto[]>`
     select d.id as "demandaId", d.identificacao_processo as processo, d.area_atuacao as "areaAtuacao",
            count(distinct a.participacao_id)::int as candidatos, min(i.declarado_em) as desde
@@ -312,6 +316,7 @@ export function listSemSubstituto(ctx: Leitura, limite: number): Promise<Demanda
       join agendamento a on a.demanda_id = d.id and a.estado = 'agendado'
       ${DA_RECUSA}
      where d.status in (${idsEmSql(COM_ENTREVISTAS)}) and ${SEM_QUEM_AVALIE}
+       ${demandaId === null ? Prisma.empty : Prisma.sql`and d.id = ${demandaId}::uuid`}
      group by d.id order by desde limit ${limite}`;
 }
 

@@ -35,6 +35,8 @@ export type Tarefa = {
   titulo: string;
   /** Process identifier, or null when the task belongs to no demand. */
   processo: string | null;
+  /** The place of that demand, for whoever may enter it. R-LUG-06. */
+  lugar?: string;
   complemento: string;
   /** '6 de 11 avaliados'; null where there is nothing to count. */
   progresso: string | null;

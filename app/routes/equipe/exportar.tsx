@@ -8,7 +8,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { TextareaField } from '#app/components/field.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { registrarExportacao } from '#app/domain/acesso/commands.server/exportacao.ts';
-import { rotaEntre } from '#app/domain/acesso/rota-entre.ts';
+import { rotaEntre, segmentosDa } from '#app/domain/acesso/rota-entre.ts';
 import { FINALIDADE_MAX, finalidadeSchema } from '#app/domain/acesso/schema.ts';
 import { FORMATOS } from '#app/lib/formato-de-lista.ts';
 import { actionFor } from '#app/web/action.server.ts';
@@ -33,7 +33,11 @@ const ROTA = rotaEntre(
   '/adm/lista-avaliacao',
   '/adm/listaMensageria',
   '/adm/lista-relatorio-processos',
+  '/adm/demandas/:id',
 );
+
+/** The list under the dialog. */
+const listaDe = ({ pathname }: { pathname: string }): string => pathname.replace(/\/exportar\/?$/, '');
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Exportar') }];
@@ -45,15 +49,17 @@ export const action = actionFor(
   conform(finalidadeSchema),
   async (ctx, { finalidade, formato }, { url }) => {
     const lista = ROTA(url);
-    const filtros = Object.fromEntries(url.searchParams);
+    const filtros = { ...Object.fromEntries(url.searchParams), ...segmentosDa(lista, url) };
     const id = await registrarExportacao(ctx, { lista, filtros, finalidade });
-    return redirect(`${lista}.${formato}?${new URLSearchParams({ [EXPORT_PARAM]: id })}`, { status: 303 });
+    return redirect(`${listaDe(url)}.${formato}?${new URLSearchParams({ [EXPORT_PARAM]: id })}`, {
+      status: 303,
+    });
   },
 );
 
 export default function Exportar() {
   const local = useLocation();
-  const fechar = ROTA(local) + local.search;
+  const fechar = listaDe(local) + local.search;
   const reply = useActionData<typeof action>();
   // What is asked for comes as a file: the page stays, and would keep what an earlier attempt was refused for.
   const [asked, setAsked] = useState(false);

@@ -27,9 +27,14 @@ const NA_ENTREVISTA = Prisma.sql`
  * Those of the demands that this person sees whose interviews ended for the others, and who wait for somebody now: one
  * statement. R-AVA-18.
  */
-export function listChegaramDepois(ctx: CtxUsuario, limite: number): Promise<ChegaramDepois[]> {
+export function listChegaramDepois(
+  ctx: CtxUsuario,
+  limite: number,
+  demandaId: string | null = null,
+): Promise<ChegaramDepois[]> {
   const areas = areasVisiveis(ctx.actor);
   const minhas = areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`;
+  const desta = demandaId === null ? Prisma.empty : Prisma.sql`and d.id = ${demandaId}::uuid`;
   return ctx.db.$queryRaw<ChegaramDepois[]>`
     select q.* from (
       select d.id as "demandaId", d.area_atuacao as "areaAtuacao", d.identificacao_processo as processo,
@@ -49,7 +54,7 @@ export function listChegaramDepois(ctx: CtxUsuario, limite: number): Promise<Che
        where (d.status in (${idsEmSql(depoisDe(STATUS.entrevistas))})
               or (d.status = ${STATUS.entrevistas} and d.resultado_entrevista_em is not null))
          and d.tipo_avaliacao in (${idsEmSql([AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica])})
-         and ${NA_ENTREVISTA} ${minhas}
+         and ${NA_ENTREVISTA} ${minhas} ${desta}
        group by d.id) q
      where q."semHora" + q."semNota" + q.prontos > 0
      order by q.processo, q."demandaId" limit ${limite}`;

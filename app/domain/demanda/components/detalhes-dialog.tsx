@@ -8,6 +8,7 @@ import { Notice } from '#app/components/notice.tsx';
 import type { Dito } from '#app/domain/vencimento/labels.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import type { AcoesNosDetalhes } from '../access.ts';
+import { caminhoDaDemanda } from '../caminhos.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '../labels.ts';
 import { DadosDaDemanda } from './dados-da-demanda.tsx';
 import { decisaoDaEtapa, situacaoDoProcesso, type DemandaDetalhada } from './demanda-detalhada.ts';
@@ -20,20 +21,22 @@ import { HistoricoDaDemanda } from './historico-da-demanda.tsx';
  */
 export function DetalhesDialog({
   demanda,
-  lista,
+  sobre,
+  aqui,
   prazos,
   acoes,
 }: {
   demanda: DemandaDetalhada;
-  /** Path of the list. */
-  lista: string;
+  /** Path of the screen that it covers, and its own. */
+  sobre: string;
+  aqui: string;
   /** What it asks of the staff that is late or ends soon. */
   prazos: readonly Dito[];
   acoes: AcoesNosDetalhes;
 }) {
   const { search } = useLocation();
   const semGuia = mergeQuery(search, { guia: null });
-  const fechar = `${lista}${semGuia}`;
+  const fechar = `${sobre}${semGuia}`;
   const guia = new URLSearchParams(search).get('guia') ?? 'detalhes';
   const parte = Object.hasOwn(PARTES, guia) ? PARTES[guia] : undefined;
   const objeto = (
@@ -52,7 +55,7 @@ export function DetalhesDialog({
         semControles
         acoes={
           <>
-            <LinkButton para={`${lista}/${demanda.id}${semGuia}`} icone="arrow-left" manterRolagem>
+            <LinkButton para={`${aqui}${semGuia}`} icone="arrow-left" manterRolagem>
               Detalhes do Processo
             </LinkButton>
             <LinkButton para={fechar} manterRolagem>
@@ -73,9 +76,16 @@ export function DetalhesDialog({
       fechar={fechar}
       largura="largo"
       acoes={
-        <LinkButton para={fechar} manterRolagem>
-          Fechar
-        </LinkButton>
+        <>
+          {sobre !== caminhoDaDemanda(demanda.id) && (
+            <LinkButton para={caminhoDaDemanda(demanda.id)} icone="users">
+              Candidatos e histórico
+            </LinkButton>
+          )}
+          <LinkButton para={fechar} manterRolagem>
+            Fechar
+          </LinkButton>
+        </>
       }
     >
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_17.5rem]">

@@ -21,27 +21,46 @@ export function HistoricoDaDemanda({ linhas }: { linhas: readonly LinhaDoHistori
   return (
     <ol className="ml-2 grid">
       {linhas.map((linha) => {
-        const motivo = linha.motivo?.trim();
+        const { de, para, pessoa } = linha;
+        const passagem =
+          de === null || para === null ? [] : [`De “${nomeDoStatus(de)}” para “${nomeDoStatus(para)}”`];
         return (
-          <li key={linha.id} className="relative border-l-2 border-base-300 pb-5 pl-5 text-sm last:pb-0">
-            <span
-              aria-hidden="true"
-              className="absolute top-1 -left-[7px] size-3 rounded-full border-2 border-primary bg-base-100"
-            />
-            <p className="font-semibold">{rotuloDoHistorico(linha)}</p>
-            {linha.de !== null && linha.para !== null && (
-              <p>
-                De “{nomeDoStatus(linha.de)}” para “{nomeDoStatus(linha.para)}”
-              </p>
-            )}
-            {linha.pessoa && <p>{linha.pessoa}</p>}
-            {motivo && <p className="mt-1 border-l-2 border-base-300 pl-3">{motivo}</p>}
-            <p className="num text-suave">
-              {linha.atorNome}, {formatarInstantePorExtenso(linha.instante)}
-            </p>
-          </li>
+          <Acontecimento
+            key={linha.id}
+            titulo={rotuloDoHistorico(linha)}
+            linhas={pessoa ? [...passagem, pessoa] : passagem}
+            motivo={linha.motivo?.trim() || null}
+            quando={`${linha.atorNome}, ${formatarInstantePorExtenso(linha.instante)}`}
+          />
         );
       })}
     </ol>
   );
 }
+
+/** One thing that happened, as an item of a list. */
+export const Acontecimento = ({
+  titulo,
+  linhas,
+  motivo,
+  quando,
+}: {
+  titulo: string;
+  linhas: readonly string[];
+  motivo: string | null;
+  /** Who and when. */
+  quando: string;
+}) => (
+  <li className="relative border-l-2 border-base-300 pb-5 pl-5 text-sm last:pb-0">
+    <span
+      aria-hidden="true"
+      className="absolute top-1 -left-[7px] size-3 rounded-full border-2 border-primary bg-base-100"
+    />
+    <p className="font-semibold">{titulo}</p>
+    {linhas.map((linha) => (
+      <p key={linha}>{linha}</p>
+    ))}
+    {motivo && <p className="mt-1 border-l-2 border-base-300 pl-3">{motivo}</p>}
+    <p className="num text-suave">{quando}</p>
+  </li>
+);

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
-import { Badge, type BadgeTone } from '#app/components/badge.tsx';
+import { Badge } from '#app/components/badge.tsx';
 import { LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
@@ -14,22 +14,14 @@ import { nomeCurtoDaFase } from '#app/domain/cronograma/labels.ts';
 import { dadosDaFase } from '#app/domain/etapa/fases.ts';
 import { FILTROS } from '#app/domain/vencimento/labels.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
+import { caminhoDaDemanda } from '../caminhos.ts';
 import { MENSAGEM_DESALINHADA, opcoesDeArea } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
 import type { FaseDaLista, LinhaNaTela } from '../linha-de-processo.ts';
-import type { Selo } from '../types.ts';
 import { comBusca, ROTA_DOS_PROCESSOS as ROTA } from './acoes-do-processo.tsx';
+import { TONS } from './tons.ts';
 
 export const COLUNAS_DE_PROCESSOS = ['fase', 'status', 'cronograma'] as const;
-
-const TONS: Record<Selo['cor'], BadgeTone> = {
-  '': 'neutral',
-  info: 'info',
-  accent: 'accent',
-  warning: 'warning',
-  error: 'error',
-  success: 'success',
-};
 
 const VAZIOS: Record<AbaDeProcessos, { titulo: string; texto: string }> = {
   pendentes: {
@@ -208,7 +200,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
       celula: (linha, nome) => (
         <>
           <div className="cel-1 uma-linha">
-            <Anchor className="elo alvo num" id={nome} para={`/adm/credenciamento/${linha.id}`}>
+            <Anchor className="elo alvo num" id={nome} para={caminhoDaDemanda(linha.id)}>
               {linha.identificacaoProcesso}
             </Anchor>
             <span className="cel-2">{`\u2002${linha.detalhe}`}</span>

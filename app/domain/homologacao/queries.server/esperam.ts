@@ -20,8 +20,13 @@ export type PedidoQueEspera = {
 type Linha = Omit<PedidoQueEspera, 'quemDecide'> & { chamada: UltimaChamada | null };
 
 /** The requests that wait for the superintendence in the demands that this person sees, the oldest first: one statement. */
-export async function listPedidosQueEsperam(ctx: CtxUsuario, limite: number): Promise<PedidoQueEspera[]> {
+export async function listPedidosQueEsperam(
+  ctx: CtxUsuario,
+  limite: number,
+  demandaId: string | null = null,
+): Promise<PedidoQueEspera[]> {
   const areas = areasVisiveis(ctx.actor);
+  const desta = demandaId === null ? Prisma.empty : Prisma.sql`and d.id = ${demandaId}::uuid`;
   const minhas = areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`;
   const linhas = await ctx.db.$queryRaw<Linha[]>`
     select h.id, d.id as "demandaId", d.area_atuacao as "areaAtuacao", d.identificacao_processo as processo,
@@ -31,7 +36,7 @@ export async function listPedidosQueEsperam(ctx: CtxUsuario, limite: number): Pr
            array(select p.usuario_id::text from homologacao_candidato c join participacao p on p.id = c.participacao_id
                   where c.homologacao_id = h.id) as pessoas
       from homologacao h join demanda d on d.id = h.demanda_id
-     where h.estado = 'pedida' ${minhas}
+     where h.estado = 'pedida' ${minhas} ${desta}
      order by h.pedida_em, h.id limit ${limite}`;
   return linhas.map(({ chamada, ...linha }) => ({
     ...linha,

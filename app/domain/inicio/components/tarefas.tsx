@@ -24,7 +24,7 @@ function Linha({ tarefa }: { tarefa: Tarefa }) {
       <div className="min-w-0">
         <p className="text-sm font-semibold">{tarefa.titulo}</p>
         <p className="text-xs text-suave">
-          {tarefa.processo !== null && <span className="num">{tarefa.processo} · </span>}
+          {tarefa.processo !== null && <Processo tarefa={tarefa} processo={tarefa.processo} />}
           {tarefa.complemento}
           {tarefa.progresso !== null && (
             <>
@@ -53,6 +53,19 @@ function Linha({ tarefa }: { tarefa: Tarefa }) {
     </li>
   );
 }
+
+const Processo = ({ tarefa: { lugar }, processo }: { tarefa: Tarefa; processo: string }) => (
+  <span className="num">
+    {lugar === undefined ? (
+      processo
+    ) : (
+      <Anchor para={lugar} className="elo alvo">
+        {processo}
+      </Anchor>
+    )}
+    {' · '}
+  </span>
+);
 
 /** 'O que precisa de você hoje': what the machine offers to this person, by urgency. R-TEL-11. */
 export function ListaDeTarefas({

@@ -26,6 +26,7 @@ import { tarefaDaDemanda, tarefaDoRegistro, type CargaDoInicio } from '../rules/
 import { tarefaDoPedido } from '../rules/homologacoes.ts';
 import { tarefaDosRecursos, type RecursosDaDemanda } from '../rules/recursos.ts';
 import type { Tarefa } from '../types.ts';
+import { noLugarDe } from './lugar.ts';
 
 /** Demands looked at for the list; what is beyond is counted, and found in the lists. */
 const AMOSTRA = 40;
@@ -85,7 +86,7 @@ const fasesDosRecursos = ({ actor }: CtxUsuario) =>
   FASES_COM_RECURSO.filter((id) => podeOperar(operacaoDaDecisao(id), actor));
 
 /** Appeals under analysis by demand and phase, the longest waiting first; one's own are not among those to decide. */
-async function recursosADecidir(ctx: CtxUsuario): Promise<RecursosDaDemanda[]> {
+async function recursosADecidir(ctx: CtxUsuario, demandaId: DeQual): Promise<RecursosDaDemanda[]> {
   const fases = fasesDosRecursos(ctx);
   if (fases.length === 0) return [];
   const proprias = [...contasDe(ctx.actor)];
@@ -98,6 +99,7 @@ async function recursosADecidir(ctx: CtxUsuario): Promise<RecursosDaDemanda[]> {
         join demanda d on d.id = r.demanda_id and d.status not in (${idsEmSql(TERMINAIS)})
        where r.status in (${idsEmSql([RECURSO.emAnalise])}) and r.fase_id in (${idsEmSql(fases)})
          and p.usuario_id <> all(${proprias}::uuid[])
+         ${demandaId === null ? Prisma.empty : Prisma.sql`and r.demanda_id = ${demandaId}::uuid`}
        order by r.criado_em
        ${ate(RECURSOS_LIDOS)}
     ), abertos as (
@@ -122,11 +124,14 @@ async function recursosADecidir(ctx: CtxUsuario): Promise<RecursosDaDemanda[]> {
 }
 
 /** Demands whose decision is taken on paper, the longest waiting first (R-EXT-09). */
-async function decisoesARegistrar(ctx: CtxUsuario): Promise<ReadonlyMap<string, LugarDaDecisao>> {
+async function decisoesARegistrar(
+  ctx: CtxUsuario,
+  demandaId: DeQual,
+): Promise<ReadonlyMap<string, LugarDaDecisao>> {
   if (lugarDaDecisao(undefined) !== 'a-mao' || !podeOperar('demanda.registrar-decisao', ctx.actor))
     return new Map();
   const linhas = await ctx.db.demanda.findMany({
-    where: { status: STATUS.aguardandoAprovacao, AND: [demandasVisiveis(ctx)] },
+    where: { status: STATUS.aguardandoAprovacao, AND: [demandasVisiveis(ctx), soDe(demandaId)] },
     select: { id: true, chamadas: CHAMADA_DA_APROVACAO },
     orderBy: [{ statusDesde: 'asc' }, { id: 'asc' }],
     take: AMOSTRA,
@@ -134,53 +139,76 @@ async function decisoesARegistrar(ctx: CtxUsuario): Promise<ReadonlyMap<string, 
   return new Map(linhas.map(({ id, chamadas: [chamada] }) => [id, lugarDaDecisao(chamada)]));
 }
 
-/** What demands and appeals ask of whoever works on them, and how much there is in all; null: they work on none. */
-export async function tarefasDaEquipe(ctx: CtxUsuario): Promise<{ tarefas: Tarefa[]; total: number } | null> {
+/** Of one demand, or of all that ask something: null. */
+type DeQual = string | null;
+
+const soDe = (demandaId: DeQual): Prisma.DemandaWhereInput => (demandaId === null ? {} : { id: demandaId });
+
+/**
+ * What demands and appeals ask of whoever works on them, and how much there is in all; null: they work on none. The home asks
+ * it of all of them, the page of a demand of that one (R-LUG-02).
+ */
+export async function tarefasDaEquipe(
+  ctx: CtxUsuario,
+  demandaId: DeQual = null,
+): Promise<{ tarefas: Tarefa[]; total: number } | null> {
   const where = demandasPendentes(ctx);
   if (where === null && fasesDosRecursos(ctx).length === 0) return null;
   const [pendentes, recursos, proprias, decisoes] = await Promise.all([
     where === null
       ? []
       : ctx.db.demanda.findMany({
-          where,
+          where: { AND: [where, soDe(demandaId)] },
           select: { id: true, status: true },
           // The order of an index, which is read as far as the sample goes.
           orderBy: [{ encerraEm: 'asc' }, { id: 'asc' }],
           take: AMOSTRA,
         }),
-    recursosADecidir(ctx),
+    recursosADecidir(ctx, demandaId),
     demandasComInteresse(ctx),
-    decisoesARegistrar(ctx),
+    decisoesARegistrar(ctx, demandaId),
   ]);
   const daLista = new Set(pendentes.map(({ id }) => id));
-  const filas = await filasDasAnalises(ctx, pendentes);
+  const filas = await filasDasAnalises(ctx, pendentes, demandaId);
   const cargas = await carregar(
     ctx,
     [...new Set([...daLista, ...decisoes.keys(), ...recursos.map(({ demandaId }) => demandaId)])],
     proprias,
   );
-  const tarefas = cargas
-    .flatMap((carga) => [
+  const tarefas = cargas.flatMap((carga) =>
+    [
       ...(daLista.has(carga.demanda.id) ? [tarefaDaDemanda(carga, ctx.actor, ctx.now)] : []),
       ...(daLista.has(carga.demanda.id) ? [tarefaDoPedido(carga, ctx.actor, ctx.now)] : []),
       tarefaDoRegistro(carga, decisoes.get(carga.demanda.id) ?? 'fora', ctx.actor),
       ...recursos
         .filter(({ demandaId }) => demandaId === carga.demanda.id)
         .map((deles) => tarefaDosRecursos(deles, carga, ctx.actor, ctx.now)),
-    ])
-    .filter((tarefa) => tarefa !== null);
-  tarefas.push(...filas.flatMap((fila) => tarefasDaAnalise(fila, diaDoInstante(ctx.now))));
+    ]
+      .filter((tarefa) => tarefa !== null)
+      .map(noLugarDe(ctx, carga.demanda.id)),
+  );
+  tarefas.push(
+    ...filas.flatMap((fila) =>
+      tarefasDaAnalise(fila, diaDoInstante(ctx.now)).map(noLugarDe(ctx, fila.demandaId)),
+    ),
+  );
   const alem = pendentes.length < AMOSTRA ? 0 : (await contarPendentes(ctx)) - AMOSTRA;
   return { tarefas, total: tarefas.length + alem };
 }
 
 /** Documents that wait for this person: technical ones in the demands that ask something, legal ones wherever they are. */
-async function filasDasAnalises(ctx: CtxUsuario, pendentes: readonly { id: string; status: number }[]) {
+async function filasDasAnalises(
+  ctx: CtxUsuario,
+  pendentes: readonly { id: string; status: number }[],
+  demandaId: DeQual,
+) {
   const tecnica = ANALISES.HabTec.operacao;
   const emAnalise = pendentes.filter(({ status }) => estaEm(status, EM_ANALISE)).map(({ id }) => id);
   const filas = await listFilas(ctx, {
     ...(podeOperar(tecnica, ctx.actor) && emAnalise.length > 0 && { HabTec: emAnalise }),
-    ...(podeOperar(ANALISES.HabJud.operacao, ctx.actor) && { HabJud: null }),
+    ...(podeOperar(ANALISES.HabJud.operacao, ctx.actor) && {
+      HabJud: demandaId === null ? null : [demandaId],
+    }),
   });
   return filas
     .filter(

@@ -1,6 +1,6 @@
 import { countCpfsAAcertar } from '#app/domain/acesso/queries.server/cpf.ts';
 import { podeOperar } from '#app/domain/acesso/autoridade.ts';
-import { temPapel, veArea } from '#app/domain/acesso/grupos.ts';
+import { temPapel } from '#app/domain/acesso/grupos.ts';
 import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
 import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
@@ -9,19 +9,12 @@ import {
   findPedidosAbertos,
   findSemConfirmacao,
 } from '#app/domain/agendamento/queries.server/pedidos.ts';
-import { listChegaramDepois } from '#app/domain/avaliacao/queries.server/chegaram-depois.ts';
-import { listNotasAFazer } from '#app/domain/avaliacao/queries.server/minhas.ts';
 import { findChamadasParadas } from '#app/domain/chamada/queries.server/chamadas.ts';
 import { getSaude } from '#app/domain/chamada/queries.server/saude.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { findPedidosPendentes } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
-import { listPedidosQueEsperam } from '#app/domain/homologacao/queries.server/esperam.ts';
-import { listSemSubstituto } from '#app/domain/impedimento/queries.server.ts';
 import { diaDoInstante, inicioDoDia, somarDias } from '#app/lib/dates.ts';
-import { tarefasDeQuemChegou } from '../rules/entrevistas.ts';
 import { emOrdem } from '../rules/lista.ts';
-import { tarefasDaSuperintendencia } from '../rules/homologacoes.ts';
-import { tarefasDasNotas } from '../rules/notas.ts';
 import {
   tarefaDosCpfs,
   tarefaDosForaDoPeriodo,
@@ -30,18 +23,15 @@ import {
   tarefaDosPedidos,
   tarefasDasChamadas,
   tarefasDosSistemas,
-  tarefasDosSubstitutos,
 } from '../rules/outras.ts';
 import type { Visao } from '../types.ts';
+import { tarefasAoLado } from './ao-lado.ts';
 import { tarefasDoCandidato } from './candidato.ts';
 import { tarefasDaEquipe } from './equipe.ts';
 import { contadores, lerPainel, prazosDaEquipe } from './paineis.ts';
 
 const DATAS = 6;
 const CHAMADAS_RECUSADAS = 5;
-const DEMANDAS_SEM_SUBSTITUTO = 10;
-const HOMOLOGACOES_ABERTAS = 10;
-const DEMANDAS_COM_CHEGADA = 10;
 /** Demands of a candidate shown with their stages; those that ended show for some days more. */
 const LINHAS = 6;
 const DIAS_RECENTES = 30;
@@ -56,34 +46,18 @@ export function visaoDe(pessoa: CtxUsuario['actor']): Visao {
 /** What is waiting besides demands, for whoever takes care of it. */
 async function tarefasDaCasa(ctx: CtxUsuario) {
   const hoje = diaDoInstante(ctx.now);
-  const [
-    substitutos,
-    pedidos,
-    chamadas,
-    saude,
-    horarios,
-    fora,
-    semConfirmacao,
-    depois,
-    notas,
-    homologacoes,
-    cpfs,
-  ] = await Promise.all([
-    podeOperar('banca.manter', ctx.actor) ? listSemSubstituto(ctx, DEMANDAS_SEM_SUBSTITUTO) : [],
+  const [dasDemandas, pedidos, chamadas, saude, horarios, fora, semConfirmacao, cpfs] = await Promise.all([
+    tarefasAoLado(ctx),
     podeOperar('dados-pessoais.decidir', ctx.actor) ? findPedidosPendentes(ctx) : null,
     podeOperar('chamada.administrar', ctx.actor) ? findChamadasParadas(ctx, CHAMADAS_RECUSADAS) : null,
     podeOperar('chamada.administrar', ctx.actor) ? getSaude(ctx) : [],
     podeOperar('agendamento.manter', ctx.actor) ? findPedidosAbertos(ctx) : null,
     podeOperar('agendamento.manter', ctx.actor) ? findForaDoPeriodo(ctx) : null,
     podeOperar('agendamento.manter', ctx.actor) ? findSemConfirmacao(ctx) : null,
-    podeOperar('agendamento.manter', ctx.actor) ? listChegaramDepois(ctx, DEMANDAS_COM_CHEGADA) : [],
-    podeOperar('avaliacao.pontuar', ctx.actor) ? listNotasAFazer(ctx) : [],
-    podeOperar('homologacao.pedir', ctx.actor) ? listPedidosQueEsperam(ctx, HOMOLOGACOES_ABERTAS) : [],
     podeOperar('usuario.mudar-acesso', ctx.actor) ? countCpfsAAcertar(ctx) : 0,
   ]);
-  const cuidadas = substitutos.filter(({ areaAtuacao }) => veArea(ctx.actor, areaAtuacao));
   return [
-    ...tarefasDosSubstitutos(cuidadas),
+    ...dasDemandas,
     ...tarefasDosSistemas(saude),
     ...tarefasDasChamadas(chamadas, hoje),
     ...tarefaDosCpfs(cpfs),
@@ -91,9 +65,6 @@ async function tarefasDaCasa(ctx: CtxUsuario) {
     ...tarefaDosHorarios(horarios, hoje),
     ...tarefaDosForaDoPeriodo(fora, hoje),
     ...tarefaDosSemConfirmacao(semConfirmacao, hoje),
-    ...tarefasDeQuemChegou(depois, ctx.actor),
-    ...tarefasDasNotas(notas, ctx.now),
-    ...tarefasDaSuperintendencia(homologacoes, ctx.actor),
   ];
 }
 

@@ -16,5 +16,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Detalhes do Process
 export const loader = loaderFor(ROTA, (ctx, { params }) => getDetalhes(ctx, idParam(params.id)));
 
 export default function Tela() {
-  return <DetalhesDialog {...useLoaderData<typeof loader>()} lista={ROTA(useLocation())} />;
+  const dados = useLoaderData<typeof loader>();
+  const lista = ROTA(useLocation());
+  return <DetalhesDialog {...dados} sobre={lista} aqui={`${lista}/${dados.demanda.id}`} />;
 }

@@ -1,0 +1,10 @@
+/** The place of a demand and its tabs, by address. */
+export const ROTA_DO_LUGAR = '/adm/demandas/:id';
+
+export const caminhoDaDemanda = (demandaId: string): string => `/adm/demandas/${demandaId}`;
+
+export const caminhoDoHistorico = (demandaId: string): string => `${caminhoDaDemanda(demandaId)}/historico`;
+
+/** The file of one candidate in one demand. */
+export const caminhoDaFicha = (demandaId: string, participacaoId: string): string =>
+  `${caminhoDaDemanda(demandaId)}/candidatos/${participacaoId}`;

@@ -1,0 +1,207 @@
+import { ehProprioCaso, podeExecutar, podeOperar } from '#app/domain/acesso/autoridade.ts';
+import { dadosDaOperacao, type Operacao } from '#app/domain/acesso/operacoes.ts';
+import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { PROPRIO_CASO } from '#app/domain/avaliacao/labels.ts';
+import { ETAPAS, nomeNaDemanda } from '#app/domain/etapa/catalogo.ts';
+import type { EtapaId } from '#app/domain/etapa/types.ts';
+import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
+import { NO_FIM } from '#app/domain/relatorio/conteudo.ts';
+import { TIPO_DE_CANDIDATO } from '#app/domain/selecao/labels.ts';
+import { comResultado } from '#app/domain/situacao/etapas.ts';
+import { posicaoEmPalavras } from '#app/domain/situacao/labels.ts';
+import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
+import type { Fim, Situacao } from '#app/domain/situacao/types.ts';
+import { vencimentoDoDia } from '#app/domain/vencimento/rules.ts';
+import { vencimentoEmPalavras } from '#app/domain/vencimento/labels.ts';
+import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
+import { marcasDe } from './marcas.ts';
+import type {
+  Avaliado,
+  Candidato,
+  DemandaComArea,
+  Grupo,
+  LinhaDoCandidato,
+  Somas,
+  Turno,
+  Vez,
+} from './types.ts';
+import { turnosDe } from './vez.ts';
+
+/** Nothing is shown to whoever declared that something stands against it. R-IMP-06. */
+const IMPEDIDO = 'Você se declarou impedido: quem acompanha esta candidatura é outra pessoa.';
+
+const LUGAR: Readonly<Record<Fim['codigo'], 'disputa' | 'fim' | 'fora'>> = {
+  'em-disputa': 'disputa',
+  'em-prazo-proprio': 'disputa',
+  'em-recurso': 'disputa',
+  apto: 'disputa',
+  'na-superintendencia': 'disputa',
+  homologado: 'fim',
+  'nao-necessaria': 'fim',
+  'apto-sem-pedido': 'fim',
+  'nao-homologado': 'fora',
+  'sem-resultado': 'fora',
+  reprovado: 'fora',
+  retirou: 'fora',
+  cancelada: 'fora',
+};
+
+export type Leitor = {
+  actor: UsuarioAtor;
+  now: Date;
+  /** Participations about which the reader declared an impediment. */
+  impedidas: ReadonlySet<string>;
+};
+
+/** Does this person do what somebody waits for? One's own case is nobody's own to do. R-ACE-04. */
+export const cabeA = (
+  actor: UsuarioAtor,
+  operacao: Operacao,
+  areaAtuacao: string,
+  pessoas: readonly string[],
+): boolean => podeExecutar(operacao, actor, { areaAtuacao, pessoas }).ok;
+
+function reservaDe(pessoa: Candidato, { actor, impedidas }: Leitor): string | null {
+  if (ehProprioCaso(actor, [pessoa.usuarioId])) return PROPRIO_CASO;
+  return impedidas.has(pessoa.participacaoId) ? IMPEDIDO : null;
+}
+
+const ORDEM = { nossa: 0, candidato: 1, outros: 2, nada: 3, fora: 4 } as const;
+
+/** How somebody stands, is counted and ordered for this reader; what is reserved counts among all, and in nothing else. */
+export function avaliar<P extends Candidato>(
+  demanda: DemandaComArea,
+  pessoa: P,
+  leitor: Leitor,
+): Avaliado<P> & { situacao: Situacao } {
+  const situacao = situacaoDaPessoa(demanda, pessoa, 'equipe', leitor.now);
+  const reserva = reservaDe(pessoa, leitor);
+  if (reserva !== null)
+    return { pessoa, situacao, reserva, grupos: ['todos'], turno: null, ordem: ORDEM.nada, ate: null };
+  const turnos = turnosDe(demanda, situacao, pessoa, diaDoInstante(leitor.now));
+  const nosso = turnos.find(
+    ({ vez }) =>
+      vez?.de === 'equipe' && cabeA(leitor.actor, vez.operacao, demanda.areaAtuacao, [pessoa.usuarioId]),
+  );
+  const deles = turnos.find(({ vez }) => vez?.de === 'candidato');
+  const turno = nosso ?? deles ?? turnos.find(({ vez }) => vez !== null) ?? turnos[0] ?? null;
+  const lugar = LUGAR[situacao.fim.codigo];
+  const grupos: Grupo[] = ['todos'];
+  if (lugar === 'disputa') grupos.push('disputa');
+  if (nosso) grupos.push('equipe');
+  if (deles) grupos.push('candidato');
+  if (situacao.etapas.some(({ posicao }) => posicao.onde === 'em-recurso')) grupos.push('recurso');
+  if (lugar === 'fora') grupos.push('fora');
+  const ordem = nosso
+    ? ORDEM.nossa
+    : deles
+      ? ORDEM.candidato
+      : lugar === 'fora'
+        ? ORDEM.fora
+        : turno?.vez
+          ? ORDEM.outros
+          : ORDEM.nada;
+  return { pessoa, situacao, reserva, grupos, turno, ordem, ate: prazoDa(turno?.vez ?? null) };
+}
+
+const prazoDa = (vez: Vez): Dia | null => (vez === null || vez.de === 'outros' ? null : vez.ate);
+
+const SEM_DIA = '9999-12-31';
+
+/** What this reader has to do first, by the day it is due; then the others, by name. R-LUG-04. */
+export const porVencimento = (a: Avaliado, b: Avaliado): number =>
+  a.ordem - b.ordem || (a.ate ?? SEM_DIA).localeCompare(b.ate ?? SEM_DIA) || porNome(a, b);
+
+export const porNome = (a: Avaliado, b: Avaliado): number =>
+  a.pessoa.nomeNoCurriculo.localeCompare(b.pessoa.nomeNoCurriculo, 'pt-BR') ||
+  a.pessoa.participacaoId.localeCompare(b.pessoa.participacaoId);
+
+const maiuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+const nomeDa = (etapa: EtapaId, demanda: DemandaComArea): string =>
+  comResultado(etapa) ? nomeNaDemanda(etapa, demanda) : ETAPAS[etapa].titulo;
+
+/** Where they are now, in words. */
+export function agoraDe(demanda: DemandaComArea, { fim }: Situacao, turno: Turno | null): string {
+  if (turno !== null && turno.etapa !== null && turno.posicao !== null) {
+    const { etapa, posicao, vez } = turno;
+    if (posicao.onde === 'espera' && vez === null) return `Espera a etapa ${nomeDa(etapa, demanda)}`;
+    return maiuscula(posicaoEmPalavras(posicao));
+  }
+  switch (fim.codigo) {
+    case 'reprovado':
+      return `Fora: ${NO_FIM.reprovado.toLowerCase()} em ${nomeDa(fim.etapa, demanda)}`;
+    case 'retirou':
+      return 'Fora: retirou o interesse';
+    case 'nao-necessaria':
+      return `${NO_FIM[fim.codigo]}: ${fim.processo}`;
+    default:
+      return LUGAR[fim.codigo] === 'fora' ? `Fora: ${NO_FIM[fim.codigo].toLowerCase()}` : NO_FIM[fim.codigo];
+  }
+}
+
+/** What a page of rows shows beside the standing. */
+export type Detalhe = { cidade: string | null; uf: string | null; recursoId: string | null; somas: Somas };
+
+export function linhaDe(
+  demanda: DemandaComArea,
+  { pessoa, situacao, reserva, turno, ate }: ReturnType<typeof avaliar>,
+  detalhe: Detalhe | undefined,
+  { actor, now }: Leitor,
+): LinhaDoCandidato {
+  const lugar = detalhe?.cidade ? `${detalhe.cidade}${detalhe.uf ? `-${detalhe.uf}` : ''}` : null;
+  const quem = {
+    participacaoId: pessoa.participacaoId,
+    nome: pessoa.nomeNoCurriculo,
+    detalhe: [TIPO_DE_CANDIDATO[pessoa.tipo], lugar].filter(Boolean).join(' · '),
+  };
+  if (reserva !== null) {
+    const vazias = marcasDe(demanda, { pessoa, situacao, somas: null }).map(() => null);
+    return { ...quem, marcas: vazias, agora: reserva, prazo: null, acao: null };
+  }
+  const vez = turno?.vez ?? null;
+  const lePontos = podeOperar('avaliacao.acompanhar', actor);
+  const hoje = diaDoInstante(now);
+  const vencimento = vez?.de === 'equipe' && ate !== null ? vencimentoDoDia(ate, hoje) : null;
+  const texto = vencimento && vencimentoEmPalavras(vencimento, hoje);
+  return {
+    ...quem,
+    marcas: marcasDe(demanda, { pessoa, situacao, somas: lePontos ? (detalhe?.somas ?? null) : null }),
+    agora: agoraDe(demanda, situacao, turno),
+    prazo: texto ? { atrasado: vencimento?.codigo === 'atrasado', texto: maiuscula(texto) } : null,
+    acao: acaoDe(demanda, pessoa, vez, detalhe, actor),
+  };
+}
+
+/** What this reader does about them now, where its own screen does it. R-LUG-03. */
+function acaoDe(
+  { id, areaAtuacao }: DemandaComArea,
+  { participacaoId, usuarioId }: Candidato,
+  vez: Vez,
+  detalhe: Detalhe | undefined,
+  actor: UsuarioAtor,
+): LinhaDoCandidato['acao'] {
+  if (vez?.de !== 'equipe' || !cabeA(actor, vez.operacao, areaAtuacao, [usuarioId])) return null;
+  const tela = dadosDaOperacao(vez.operacao).telas[0] ?? '';
+  const daDemanda = `${tela}?credenciamento=${id}`;
+  switch (vez.ato) {
+    case 'avaliar':
+      return { rotulo: 'Avaliar', href: `${tela}/${id}/candidato/${participacaoId}` };
+    case 'agendar':
+      return { rotulo: 'Agendar', href: daDemanda };
+    case 'enviar-resultado':
+      return { rotulo: 'Ver avaliações', href: `${tela}?tipo=T&credenciamento=${id}` };
+    case 'analisar':
+      return { rotulo: 'Analisar', href: `${tela}/${participacaoId}` };
+    case 'decidir-falta':
+      return { rotulo: 'Decidir', href: `${daDemanda}&status=${String(FILTRO.todos)}` };
+    case 'decidir-recurso':
+      return detalhe?.recursoId
+        ? { rotulo: 'Decidir recurso', href: `${tela}/${detalhe.recursoId}?credenciamento=${id}` }
+        : { rotulo: 'Ver recursos', href: daDemanda };
+    case 'homologar':
+      return { rotulo: 'Pedir', href: `${tela}/${id}` };
+    case 'notificar':
+      return null;
+  }
+}

@@ -1,0 +1,173 @@
+import { useLocation } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
+import { LinkButton, ofRow } from '#app/components/button.tsx';
+import { cx } from '#app/components/cx.ts';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+import type { IconName } from '#app/components/icon.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { withQuery, type ListSort } from '#app/lib/list-params.ts';
+import {
+  GRUPOS,
+  type Coluna,
+  type Grupo,
+  type LinhaDoCandidato,
+  type Marca,
+  type Tom,
+} from '../candidatos/types.ts';
+
+type Props = {
+  linhas: readonly LinhaDoCandidato[] | null;
+  colunas: readonly Coluna[];
+  contagem: Record<Grupo, number>;
+  busca: string;
+  mostrar: Grupo;
+  ordem: ListSort | null;
+  pagina: number;
+  tamanho: number;
+  total: number;
+  /** The commission is named; the others read 'nós'. */
+  daComissao: boolean;
+};
+
+const rotuloDo = (grupo: Grupo, daComissao: boolean): string =>
+  ({
+    todos: 'Todos',
+    disputa: 'Em disputa',
+    equipe: daComissao ? 'Esperam a Comissão' : 'Esperam por nós',
+    candidato: 'Esperam o candidato',
+    recurso: 'Com recurso',
+    fora: 'Fora',
+  })[grupo];
+
+const ICONE: Readonly<Record<Tom, IconName>> = {
+  sim: 'circle-check',
+  nao: 'circle-x',
+  agora: 'circle-dot',
+  neutra: 'circle-dashed',
+};
+
+/** One row a person and one column a stage of the demand. R-LUG-03. */
+export function CandidatosDaDemanda(props: Props) {
+  const { linhas, colunas, contagem, busca, mostrar, ordem, pagina, tamanho, total, daComissao } = props;
+  const campos: FilterField[] = [
+    { nome: 'busca', rotulo: 'Nome ou CPF', tipo: 'busca', valor: busca, largura: 'sm:w-56' },
+  ];
+  const filtrado = busca !== '' || mostrar !== 'todos';
+  return (
+    <ListPanel
+      rotulo="Candidatos"
+      className="mt-4 trilha"
+      filtros={
+        <>
+          <Fichas contagem={contagem} atual={mostrar} daComissao={daComissao} />
+          <FilterBar campos={campos} arquivos />
+        </>
+      }
+      paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
+    >
+      <DataTable
+        legenda="Candidatos"
+        colunas={colunasDaTabela(colunas)}
+        linhas={linhas}
+        chave={({ participacaoId }) => participacaoId}
+        ordem={ordem}
+        vazio={
+          <EmptyState titulo={filtrado ? 'Ninguém com estes filtros' : 'Ninguém demonstrou interesse ainda'}>
+            {filtrado
+              ? [mostrar === 'todos' ? '' : rotuloDo(mostrar, daComissao), filtersInWords(campos)]
+                  .filter(Boolean)
+                  .join(' · ')
+              : 'Quem demonstrar interesse nesta demanda aparece aqui.'}
+          </EmptyState>
+        }
+      />
+    </ListPanel>
+  );
+}
+
+function Fichas({
+  contagem,
+  atual,
+  daComissao,
+}: {
+  contagem: Record<Grupo, number>;
+  atual: Grupo;
+  daComissao: boolean;
+}) {
+  const { search } = useLocation();
+  return (
+    <nav aria-label="Mostrar">
+      <ul className="fichas">
+        {GRUPOS.map((grupo) => (
+          <li key={grupo}>
+            <Anchor
+              para={withQuery(search, { mostrar: grupo === 'todos' ? null : grupo }) || '?'}
+              aria-current={grupo === atual ? 'page' : undefined}
+              manterRolagem
+            >
+              {rotuloDo(grupo, daComissao)} <b className="num">{contagem[grupo].toLocaleString('pt-BR')}</b>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const classeDa = (marca: Marca | null): string =>
+  marca === null ? 'm i-circle-dashed' : `m m-${marca.tom} i-${ICONE[marca.tom]}`;
+
+function colunasDaTabela(colunas: readonly Coluna[]): Column<LinhaDoCandidato>[] {
+  return [
+    {
+      id: 'nome',
+      rotulo: 'Candidato',
+      cabecalho: true,
+      nomeia: 'dentro',
+      ordenavel: true,
+      classeCabecalho: 'w-[22%]',
+      celula: ({ nome, detalhe }, id) => (
+        <>
+          <b id={id}>{nome}</b>
+          <div className="cel-2 uma-linha">{detalhe}</div>
+        </>
+      ),
+    },
+    ...colunas.map(({ id, rotulo, titulo, agora }, lugar): Column<LinhaDoCandidato> => ({
+      id,
+      rotulo,
+      titulo,
+      metade: true,
+      classeCabecalho: cx('m', agora && 'col-agora'),
+      classeCelula: ({ marcas }) => cx(classeDa(marcas[lugar] ?? null), agora && 'col-agora'),
+      celula: ({ marcas }) => marcas[lugar]?.texto ?? null,
+    })),
+    {
+      id: 'agora',
+      rotulo: 'Agora',
+      classeCelula: 'onde',
+      celula: ({ agora, prazo }) =>
+        prazo === null ? (
+          agora
+        ) : (
+          <>
+            {agora}
+            {prazo.atrasado ? <b>{prazo.texto}</b> : <small>{prazo.texto}</small>}
+          </>
+        ),
+    },
+    {
+      id: 'acao',
+      rotulo: 'Ações',
+      acoes: true,
+      celula: ({ acao }, nome) =>
+        acao && (
+          <LinkButton para={acao.href} pequeno variante="soft" {...ofRow(nome, 'a')}>
+            {acao.rotulo}
+          </LinkButton>
+        ),
+    },
+  ];
+}

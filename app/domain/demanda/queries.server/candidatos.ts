@@ -1,0 +1,141 @@
+import { contasDe } from '#app/domain/acesso/autoridade.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { NAO_HA } from '#app/domain/nao-ha.ts';
+import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
+import type { Tabela } from '#app/lib/tabela.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
+import { fold, onlyDigits } from '#app/lib/text.ts';
+import { avaliar, linhaDe, porNome, porVencimento, type Detalhe, type Leitor } from '../candidatos/linha.ts';
+import { colunasDe } from '../candidatos/marcas.ts';
+import { tabelaDosCandidatos } from '../candidatos/tabela.ts';
+import { GRUPOS, type DemandaComArea, type Grupo } from '../candidatos/types.ts';
+import { demandasVisiveis } from './telas.ts';
+
+/** What the address of the tab asks. */
+export function lerCandidatos(params: URLSearchParams) {
+  const { filtros, ...lidos } = parseListParams(params, {
+    filtros: ['busca', 'mostrar'],
+    ordenaveis: ['nome'],
+  });
+  return {
+    ...lidos,
+    busca: filtros.busca,
+    mostrar: GRUPOS.find((grupo) => grupo === filtros.mostrar) ?? 'todos',
+  };
+}
+
+type Pedida = ReturnType<typeof lerCandidatos>;
+type Filtro = Pick<Pedida, 'busca' | 'mostrar' | 'ordem'>;
+
+/** Participations of the demand about which this person declared an impediment, from any seat. R-IMP-06. */
+async function listImpedidas(ctx: CtxUsuario, demandaId: string): Promise<ReadonlySet<string>> {
+  const linhas = await ctx.db.$queryRaw<{ id: string }[]>`
+    select i.participacao_id as id
+      from impedimento i
+      join banca_membro m on m.id = i.membro_id
+      join participacao p on p.id = i.participacao_id and p.demanda_id = ${demandaId}::uuid
+     where i.declaracao <> 'nenhum' and m.usuario_id = any(${[...contasDe(ctx.actor)]}::uuid[])`;
+  return new Set(linhas.map(({ id }) => id));
+}
+
+/** What a page of rows shows beside the standing, of these people alone. */
+async function listDetalhes(
+  ctx: CtxUsuario,
+  participacoes: readonly string[],
+): Promise<ReadonlyMap<string, Detalhe>> {
+  const linhas = await ctx.db.$queryRaw<
+    (Omit<Detalhe, 'somas'> & { id: string; somas: Detalhe['somas'] | null })[]
+  >`
+    select p.id, v.cidade, v.estado_uf as uf,
+           (select q.id from recurso q join resultado_etapa r on r.id = q.resultado_id
+             where r.participacao_id = p.id and q.status in (${idsEmSql([RECURSO.emAnalise])})
+             order by q.criado_em desc limit 1) as "recursoId",
+           (select json_object_agg(x.tipo, x.soma_meios) from parte_avaliada x
+             where x.participacao_id = p.id and x.situacao = 'completa') as somas
+      from participacao p
+      join curriculo_versao v on v.id = p.curriculo_versao_id
+     where p.id = any(${[...participacoes]}::uuid[])`;
+  return new Map(linhas.map(({ id, somas, ...linha }) => [id, { ...linha, somas: somas ?? {} }]));
+}
+
+/** The people whose CPF holds these digits. */
+async function listPorCpf(ctx: CtxUsuario, demandaId: string, busca: string): Promise<ReadonlySet<string>> {
+  const digitos = onlyDigits(busca);
+  if (digitos === '') return new Set();
+  const linhas = await ctx.db.participacao.findMany({
+    where: { demandaId, usuario: { cpf: { contains: digitos } } },
+    select: { id: true },
+  });
+  return new Set(linhas.map(({ id }) => id));
+}
+
+/**
+ * Everybody of the demand in the order that was asked, and how many there are of each group: the standing of all is read
+ * together, in so many statements whatever their number, and only the page is drawn. R-LUG-03, R-LUG-04.
+ */
+async function escolher(ctx: CtxUsuario, demandaId: string, { busca, mostrar, ordem }: Filtro) {
+  const demanda = await ctx.db.demanda.findFirst({
+    where: { AND: [{ id: demandaId }, demandasVisiveis(ctx)] },
+    select: { id: true, areaAtuacao: true, status: true, tipoAvaliacao: true, formatoAvaliacao: true },
+  });
+  if (!demanda) throw new NotFoundError(NAO_HA.demanda);
+  const [{ demandas, pessoas }, impedidas, comCpf] = await Promise.all([
+    carregarSituacoes(ctx, { demandas: [demandaId] }),
+    listImpedidas(ctx, demandaId),
+    listPorCpf(ctx, demandaId, busca),
+  ]);
+  const lida = demandas.get(demandaId) ?? { ...demanda, fases: [], realizadas: [] };
+  const deLa: DemandaComArea = { ...lida, id: demandaId, areaAtuacao: demanda.areaAtuacao };
+  const leitor: Leitor = { actor: ctx.actor, now: ctx.now, impedidas };
+  const texto = fold(busca);
+  const achados = pessoas
+    .filter(
+      ({ participacaoId, nome, nomeNoCurriculo }) =>
+        texto === '' ||
+        fold(nomeNoCurriculo).includes(texto) ||
+        fold(nome).includes(texto) ||
+        comCpf.has(participacaoId),
+    )
+    .map((pessoa) => avaliar(deLa, pessoa, leitor));
+  const contagem = Object.fromEntries(
+    GRUPOS.map((grupo) => [grupo, achados.filter(({ grupos }) => grupos.includes(grupo)).length]),
+  ) as Record<Grupo, number>;
+  const sentido = ordem?.direcao === 'desc' ? -1 : 1;
+  const escolhidos = achados
+    .filter(({ grupos }) => grupos.includes(mostrar))
+    .toSorted(ordem === null ? porVencimento : (a, b) => sentido * porNome(a, b));
+  const desenhar = async (quais: typeof escolhidos) => {
+    const detalhes = await listDetalhes(
+      ctx,
+      quais.map(({ pessoa }) => pessoa.participacaoId),
+    );
+    return quais.map((um) => linhaDe(deLa, um, detalhes.get(um.pessoa.participacaoId), leitor));
+  };
+  return { colunas: colunasDe(deLa), contagem, escolhidos, desenhar };
+}
+
+/** One page of the tab 'Candidatos' of a demand that this person sees as staff. */
+export async function telaDosCandidatos(ctx: CtxUsuario, demandaId: string, pedida: Pedida) {
+  const { busca, mostrar, ordem, pagina, tamanho, pular } = pedida;
+  const { colunas, contagem, escolhidos, desenhar } = await escolher(ctx, demandaId, pedida);
+  return {
+    linhas: await desenhar(escolhidos.slice(pular, pular + tamanho)),
+    ...{ colunas, contagem, busca, mostrar, ordem, pagina, tamanho },
+    total: escolhidos.length,
+  };
+}
+
+export type TelaDosCandidatos = Awaited<ReturnType<typeof telaDosCandidatos>>;
+
+/** The same as a file of so many rows at most. */
+export async function tabelaDosCandidatosDe(
+  ctx: CtxUsuario,
+  demandaId: string,
+  { maximo, ...filtro }: Filtro & { maximo: number },
+): Promise<Tabela> {
+  const { colunas, escolhidos, desenhar } = await escolher(ctx, demandaId, filtro);
+  return tabelaDosCandidatos(colunas, await desenhar(escolhidos.slice(0, maximo)));
+}
