@@ -37,6 +37,10 @@ const telas = (base: string, folder: string) => (path: string, file: string, chi
 const exportar = (base: string) =>
   route('exportar', 'routes/equipe/exportar.tsx', { id: `${base}/exportar` });
 
+/** The same of lists of people, whose files ask what for. */
+const sharedPeople = (base: string, folder: string, over: Record<string, string>) =>
+  shared(base, folder, over, [exportar(base)]);
+
 /** Another e-mail for an account that nobody confirmed: a dialog over each list of them. */
 const corrigirEmail = (base: string) =>
   route(':id/email', 'routes/adm/corrigir-email.tsx', { id: `${base}/email` });
@@ -224,12 +228,8 @@ const adm = [
     exportar('adm/lista-relatorio-processos'),
     route(':demandaId/relatorio', 'routes/adm/relatorios/gerador.tsx'),
   ]),
-  ...shared('adm/listagemCurriculos', 'routes/equipe/curriculos', curriculos, [
-    exportar('adm/listagemCurriculos'),
-  ]),
-  ...shared('adm/solicitacaoRecurso', 'routes/equipe/recursos', recursos, [
-    exportar('adm/solicitacaoRecurso'),
-  ]),
+  ...sharedPeople('adm/listagemCurriculos', 'routes/equipe/curriculos', curriculos),
+  ...sharedPeople('adm/solicitacaoRecurso', 'routes/equipe/recursos', recursos),
   ...habilitacao('adm/avaliacao-documentacao'),
   ...habilitacao('adm/habilitacao-juridica'),
   ...list('adm/anonimizacoes', 'routes/adm/anonimizacoes/lista.tsx', [
@@ -250,7 +250,7 @@ const adm = [
     route(':id/:acao', 'routes/adm/usuarios/acao.tsx'),
     exportar('adm/usuarios'),
   ]),
-  ...shared('adm/listaMensageria', 'routes/adm/mensageria', mensagens, [exportar('adm/listaMensageria')]),
+  ...sharedPeople('adm/listaMensageria', 'routes/adm/mensageria', mensagens),
   route('adm/listaMensageria/textos', 'routes/adm/mensageria/textos.tsx'),
   route('adm/listaMensageria/textos/:tipo', 'routes/adm/mensageria/texto.tsx', [
     route('versoes/:versao', 'routes/adm/mensageria/texto-versao.tsx'),
@@ -279,9 +279,7 @@ const adm = [
 const coord = [
   ...shared('coord/credenciamento', 'routes/equipe/demandas', demandas),
   ...avaliacao('coord/selecaoCandidatos'),
-  ...shared('coord/listagemCurriculos', 'routes/equipe/curriculos', curriculos, [
-    exportar('coord/listagemCurriculos'),
-  ]),
+  ...sharedPeople('coord/listagemCurriculos', 'routes/equipe/curriculos', curriculos),
 ];
 
 const ava = [
@@ -293,9 +291,7 @@ const ava = [
 
 const juridico = [
   ...habilitacao('juridico/habilitacao-juridica'),
-  ...shared('juridico/solicitacaoRecurso', 'routes/equipe/recursos', recursos, [
-    exportar('juridico/solicitacaoRecurso'),
-  ]),
+  ...sharedPeople('juridico/solicitacaoRecurso', 'routes/equipe/recursos', recursos),
 ];
 
 /** Open demands: a page of their own, which whoever has not entered keeps and shares. */

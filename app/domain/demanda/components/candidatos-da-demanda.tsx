@@ -127,7 +127,7 @@ function colunasDaTabela(colunas: readonly Coluna[]): Column<LinhaDoCandidato>[]
       cabecalho: true,
       nomeia: 'dentro',
       ordenavel: true,
-      classeCabecalho: 'w-[22%]',
+      classeCabecalho: 'w-[24%]',
       celula: ({ nome, detalhe }, id) => (
         <>
           <b id={id}>{nome}</b>

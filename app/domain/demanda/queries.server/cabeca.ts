@@ -4,7 +4,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { AVALIACAO } from '#app/domain/etapa/ids.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
-import { nomeDaArea, nomeDoTipo, textoDoObjeto } from '../labels.ts';
+import { nomeDoTipo, siglaDaArea, textoDoObjeto } from '../labels.ts';
 import { getProcesso } from './processos.ts';
 import { demandasVisiveis } from './telas.ts';
 
@@ -37,7 +37,7 @@ export async function getCabeca(ctx: CtxUsuario, id: string) {
   const linha = await getProcesso(ctx, id);
   const { cronogramaAtual: cronograma } = demanda;
   const fatos = [
-    { rotulo: 'Área', valor: nomeDaArea(demanda.areaAtuacao) },
+    { rotulo: 'Área', valor: siglaDaArea(demanda.areaAtuacao) },
     { rotulo: 'Edital', valor: cronograma?.edital?.nomeReduzido ?? cronograma?.numEdital ?? null },
     { rotulo: 'Avaliação', valor: avaliacaoEmPalavras(demanda.tipoAvaliacao) },
     { rotulo: 'Tipo', valor: nomeDoTipo(demanda.tipo) },

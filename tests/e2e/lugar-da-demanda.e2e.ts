@@ -1,0 +1,47 @@
+import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
+import { DOMAIN } from '#scripts/screens-list/addresses.ts';
+import { entrar, novaPagina } from './support/pessoas.ts';
+import { expect, test } from './support/portal.ts';
+
+test.use({ dados: 'demonstracao' });
+
+test('a comissão abre o lugar da demanda pela lista de processos, vê quem está fora e o que aconteceu (R-LUG-04, R-LUG-06)', async ({
+  browser,
+  portal,
+}, info) => {
+  const { rows } = await portal.pool.query<{ id: string; processo: string; pessoas: number }>(
+    `select d.id, d.identificacao_processo as processo, count(*)::int as pessoas
+       from demanda d join participacao p on p.demanda_id = d.id
+      where d.status = 12 group by d.id order by d.id limit 1`,
+  );
+  const { id = '', processo = '', pessoas = 0 } = rows[0] ?? {};
+  const page = await novaPagina(browser, portal, info);
+  await entrar(page, `comissao@${DOMAIN}`, SENHA_DA_DEMONSTRACAO);
+  await page.goto(`/adm/lista-processos?aba=todas&busca=${processo}`);
+  await page.getByRole('link', { name: processo, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/adm/demandas/${id}$`));
+  await expect(page.getByRole('heading', { name: processo, level: 2 })).toBeVisible();
+  const linhas = page.getByRole('table', { name: 'Candidatos' }).getByRole('row');
+  await expect(linhas).toHaveCount(Math.min(pessoas, 20) + 1);
+
+  const ficha = page.getByRole('navigation', { name: 'Mostrar' }).getByRole('link', { name: /^Fora/ });
+  const fora = Number((await ficha.innerText()).replace(/\D/g, ''));
+  expect(fora).toBeGreaterThan(0);
+  await ficha.click();
+  await expect(ficha).toHaveAttribute('aria-current', 'page');
+  await expect(linhas).toHaveCount(fora + 1);
+  for (const texto of await linhas.allInnerTexts().then((textos) => textos.slice(1)))
+    expect(texto).toContain('Fora:');
+
+  await page.getByRole('link', { name: 'Histórico', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/adm/demandas/${id}/historico$`));
+  await page.getByLabel('O que mostrar').selectOption('Passagens de etapa');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page.getByText('Cronograma criado')).toBeVisible();
+  await expect(page.getByText(/^Mensagens:/)).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Detalhes do Processo' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Detalhes do Processo' });
+  await dialogo.getByRole('link', { name: 'Fechar' }).last().click();
+  await expect(page).toHaveURL(new RegExp(`/adm/demandas/${id}$`));
+});
