@@ -189,6 +189,9 @@ const adm = [
     route('detalhes', 'routes/equipe/demanda/detalhes.tsx'),
     exportar('adm/demandas/:id'),
   ]),
+  ...list('adm/demandas/:id/recursos', 'routes/equipe/demanda/recursos.tsx', [
+    exportar('adm/demandas/:id/recursos'),
+  ]),
   ...list('adm/demandas/:id/historico', 'routes/equipe/demanda/historico.tsx'),
   cronograma('adm/cronograma', 'escolha'),
   cronograma('adm/cronograma/:id', 'formulario', [

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { abasDoLugar } from '#app/domain/demanda/abas-do-lugar.ts';
 import { colunasDe } from '#app/domain/demanda/candidatos/marcas.ts';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
@@ -6,6 +7,7 @@ import { instanteDe } from '#app/lib/dates.ts';
 import { loader as lugar } from '#app/routes/equipe/demanda/candidatos.tsx';
 import { loader as detalhes } from '#app/routes/equipe/demanda/detalhes.tsx';
 import { loader as historico } from '#app/routes/equipe/demanda/historico.tsx';
+import { loader as recursos } from '#app/routes/equipe/demanda/recursos.tsx';
 import { loader as inicio } from '#app/routes/pessoa/home.tsx';
 import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
@@ -440,6 +442,59 @@ describe('Histórico', () => {
     expect((await abrirHistorico(comissao, id)).dados).toMatchObject({ total: 25 });
     expect((await abrirHistorico(comissao, id, '?pagina=2')).dados.linhas).toHaveLength(5);
     expect((await abrirHistorico(candidata, id)).dados).toMatchObject({ total: 24 });
+  });
+});
+
+describe('Recursos', () => {
+  it('é a lista de recursos com a demanda fixa, todos eles; some onde não há, e para quem não entra nela (R-LUG-07)', async () => {
+    const { id } = await criarDemanda(ctx(), { status: 5, fases: CADASTRO });
+    const outra = await criarDemanda(ctx(), { status: 5, fases: CADASTRO });
+    const recorrer = async (demandaId: string, nome: string, status: number) => {
+      const { resultado } = await decidir(demandaId, nome, 'cadastro', false);
+      await database.db.recurso.create({
+        data: {
+          ...{
+            demandaId,
+            resultadoId: resultado.id,
+            faseId: 19,
+            numeracao: 1,
+            status,
+            observacao: 'x',
+            criadoEm: now,
+          },
+          ...(status === 1 ? {} : { decisao: 'x', decididoPor: 'y', decididoEm: now }),
+        },
+      });
+    };
+    expect((await abrirLista(comissao, id)).dados.cabeca.recursos).toBe(0);
+    await recorrer(id, 'Pendente', 1);
+    await recorrer(id, 'Decidida', 16);
+    await recorrer(outra.id, 'De Fora Dela', 1);
+    const abrir = async (quem: Pessoa, consulta = '') =>
+      chamar(recursos, {
+        url: `/adm/demandas/${id}/recursos${consulta}`,
+        params: { id },
+        cookie: await sessaoPara(ctx(), quem),
+      });
+    const nomes = async (consulta = '') =>
+      (await abrir(comissao, consulta)).dados.linhas.map(({ nome }) => nome.split(' ')[0]).toSorted();
+    expect(await nomes()).toEqual(['Decidida', 'Pendente']);
+    expect(await nomes('?status=1')).toEqual(['Pendente']);
+    // Another demand in the address of the filter changes nothing.
+    expect(await nomes(`?credenciamento=${outra.id}`)).toEqual(['Decidida', 'Pendente']);
+    const { cabeca } = (await abrirLista(comissao, id)).dados;
+    expect(abasDoLugar(cabeca).map(({ rotulo }) => rotulo)).toEqual(['Candidatos', 'Recursos', 'Histórico']);
+    const coordena = await pessoaDe(['coordenacao']);
+    const daCoordenacao = (await abrirLista(coordena, id)).dados.cabeca;
+    expect(abasDoLugar(daCoordenacao).map(({ rotulo }) => rotulo)).toEqual(['Candidatos', 'Histórico']);
+    expect((await abrir(coordena)).status).toBe(403);
+    const { dados } = await csvComFinalidade(
+      recursos,
+      `/adm/demandas/${id}/recursos`,
+      await sessaoPara(ctx(), comissao),
+    );
+    expect(String(dados)).toContain('Decidida');
+    expect(String(dados)).not.toContain('Fora Dela');
   });
 });
 

@@ -53,6 +53,7 @@ export const rotas = {
   '/coord/credenciamento': 'coordenacao',
   '/adm/demandas/:id': 'demandas',
   '/adm/demandas/:id/historico': 'demandas',
+  '/adm/demandas/:id/recursos': 'comissao',
   '/adm/relatorios': 'comissao',
   '/adm/selecaoCandidatos': 'comissao',
   '/coord/selecaoCandidatos': 'coordenacao',

@@ -1,10 +1,21 @@
-import { caminhoDaDemanda, caminhoDoHistorico } from './caminhos.ts';
+import { caminhoDaDemanda, caminhoDoHistorico, caminhoDosRecursos } from './caminhos.ts';
 
 export const CANDIDATOS = 'candidatos';
+export const RECURSOS = 'recursos';
 export const HISTORICO = 'historico';
 
-/** The tabs of the place of a demand: each is an address. R-LUG-01. */
-export const abasDoLugar = ({ id, candidatos }: { id: string; candidatos: number }) => [
+type Conta = {
+  id: string;
+  candidatos: number;
+  /** Null: whoever looks does not enter their list. */
+  recursos: number | null;
+};
+
+/** The tabs of the place of a demand, each an address; what has nothing for it, or for whoever looks, is not there. R-LUG-07. */
+export const abasDoLugar = ({ id, candidatos, recursos }: Conta) => [
   { id: CANDIDATOS, rotulo: 'Candidatos', conta: candidatos, href: caminhoDaDemanda(id) },
+  ...(recursos === null || recursos === 0
+    ? []
+    : [{ id: RECURSOS, rotulo: 'Recursos', conta: recursos, href: caminhoDosRecursos(id) }]),
   { id: HISTORICO, rotulo: 'Histórico', href: caminhoDoHistorico(id) },
 ];

@@ -5,6 +5,8 @@ export const caminhoDaDemanda = (demandaId: string): string => `/adm/demandas/${
 
 export const caminhoDoHistorico = (demandaId: string): string => `${caminhoDaDemanda(demandaId)}/historico`;
 
+export const caminhoDosRecursos = (demandaId: string): string => `${caminhoDaDemanda(demandaId)}/recursos`;
+
 /** The file of one candidate in one demand. */
 export const caminhoDaFicha = (demandaId: string, participacaoId: string): string =>
   `${caminhoDaDemanda(demandaId)}/candidatos/${participacaoId}`;

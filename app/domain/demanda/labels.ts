@@ -16,6 +16,7 @@ export const outraDecisao = (instancia: string): string =>
   `A ${instancia} já registrou outra decisão para este credenciamento.`;
 export const MENSAGEM_SEM_LISTA = 'Não foi possível obter a lista de credenciamentos.';
 export const MENSAGEM_SEM_CANDIDATOS = 'Não foi possível obter os candidatos desta demanda.';
+export const MENSAGEM_SEM_RECURSOS = 'Não foi possível obter os recursos desta demanda.';
 export const MENSAGEM_SEM_HISTORICO = 'Não foi possível obter o histórico desta demanda.';
 export const MENSAGEM_JA_NOTIFICADA =
   'O Envio do e-mail para essa demanda já foi feita, atualize a página para continuar.';

@@ -195,6 +195,15 @@ const LISTAS: Partial<Record<Rota, ListaExportavel>> = {
     tabela: (ctx, { params, maximo }) =>
       tabelaDaLinhaDoTempo(ctx, daDemanda(params), { ...lerHistoricoDaDemanda(params), maximo }),
   }),
+  '/adm/demandas/:id/recursos': dePessoas({
+    titulo: 'Recursos da demanda',
+    arquivo: 'recursos',
+    tabela: (ctx, { params, maximo }) =>
+      recursos.tabelaDaTela(ctx, recursos.lerTelaDaDemanda(params, daDemanda(params)), {
+        soJuridicos: false,
+        maximo,
+      }),
+  }),
   '/adm/relatorios': lista({
     titulo: 'Adm Relatórios',
     arquivo: 'relatorios',

@@ -30,7 +30,7 @@ export async function getCabeca(ctx: CtxUsuario, id: string) {
       cronogramaAtual: {
         select: { numero: true, numEdital: true, edital: { select: { nomeReduzido: true } } },
       },
-      _count: { select: { participacoes: true } },
+      _count: { select: { participacoes: true, recursos: true } },
     },
   });
   if (!demanda) throw new NotFoundError(NAO_HA.demanda);
@@ -58,6 +58,7 @@ export async function getCabeca(ctx: CtxUsuario, id: string) {
     fatos: fatos.filter(({ valor }) => valor !== null),
     cronograma: cronograma?.numero ?? null,
     candidatos: demanda._count.participacoes,
+    recursos: podeEntrar('/adm/demandas/:id/recursos', ctx.actor) ? demanda._count.recursos : null,
     /** The list that it is one of, for whoever looks. */
     lista: daComissao
       ? { rotulo: 'Listagem Processos', href: '/adm/lista-processos' }

@@ -25,18 +25,22 @@ const TIPOS = [
   ...Object.entries(TIPOS_DE_RECURSO).map(([valor, rotulo]) => ({ valor, rotulo })),
 ];
 
-function camposDe(filtro: FiltroDeRecursos, processo: string | null, juridico: boolean): FilterField[] {
+function camposDe({ filtro, processo, juridico, daDemanda }: Painel): FilterField[] {
   const { status, credenciamento, candidato, tipo } = filtro;
   return [
     { nome: 'status', rotulo: 'Status', tipo: 'select', valor: String(status), opcoes: STATUS },
-    {
-      nome: 'credenciamento',
-      rotulo: 'Credenciamento',
-      tipo: 'texto',
-      valor: processo ?? credenciamento,
-      placeholder: 'FPR-0146/2026',
-      largura: 'sm:w-44',
-    },
+    ...(daDemanda === null
+      ? [
+          {
+            nome: 'credenciamento',
+            rotulo: 'Credenciamento',
+            tipo: 'texto' as const,
+            valor: processo ?? credenciamento,
+            placeholder: 'FPR-0146/2026',
+            largura: 'sm:w-44',
+          },
+        ]
+      : []),
     {
       nome: 'candidato',
       rotulo: 'Candidato',
@@ -51,24 +55,11 @@ function camposDe(filtro: FiltroDeRecursos, processo: string | null, juridico: b
   ];
 }
 
-/** Appeal requests, staff and legal variants. */
-export function ListaSolicitacoes({
-  secao,
-  titulo,
-  base,
-  juridico = false,
-  filtro,
-  processo,
-  linhas,
-  total,
-  pagina,
-  tamanho,
-  ordem,
-}: {
-  secao: string;
+type Painel = {
   titulo: string;
+  /** The list whose dialogs open from here. */
   base: string;
-  juridico?: boolean;
+  juridico: boolean;
   filtro: FiltroDeRecursos;
   /** Name of the demand that the filter gives by its id. */
   processo: string | null;
@@ -77,19 +68,41 @@ export function ListaSolicitacoes({
   pagina: number;
   tamanho: number;
   ordem: OrdemDeSolicitacoes;
-}) {
+  /** The place of this demand: it is fixed, and no row says which it is. */
+  daDemanda: string | null;
+};
+
+const PROCESSO: Column<LinhaDeSolicitacao> = {
+  id: 'processo',
+  rotulo: 'Processo',
+  cabecalho: true,
+  ordenavel: true,
+  classeCelula: 'cel-id',
+  celula: (linha) => linha.processo,
+};
+
+/** Appeal requests, staff and legal variants. */
+export const ListaSolicitacoes = ({
+  secao,
+  juridico = false,
+  ...painel
+}: Omit<Painel, 'daDemanda' | 'juridico'> & { secao: string; juridico?: boolean }) => (
+  <Page secao={secao} titulo={painel.titulo} dialogo={<Outlet />}>
+    <PainelDeSolicitacoes {...painel} juridico={juridico} daDemanda={null} />
+  </Page>
+);
+
+/** The list itself, of all the demands or in the place of one. */
+export function PainelDeSolicitacoes(painel: Painel) {
+  const { titulo, base, linhas, total, pagina, tamanho, ordem, daDemanda } = painel;
   const { search } = useLocation();
-  const campos = camposDe(filtro, processo, juridico);
+  const campos = camposDe(painel);
+  const dialogos = daDemanda === null ? search : `?credenciamento=${daDemanda}&status=0`;
   const colunas: Column<LinhaDeSolicitacao>[] = [
-    {
-      id: 'processo',
-      rotulo: 'Processo',
-      cabecalho: true,
-      ordenavel: true,
-      classeCelula: 'cel-id',
-      celula: (linha) => linha.processo,
-    },
-    { id: 'nome', rotulo: 'Nome', ordenavel: true, nomeia: 'tambem', celula: (linha) => linha.nome },
+    ...(daDemanda === null ? [PROCESSO] : []),
+    daDemanda === null
+      ? { id: 'nome', rotulo: 'Nome', ordenavel: true, nomeia: 'tambem', celula: (linha) => linha.nome }
+      : { id: 'nome', rotulo: 'Nome', ordenavel: true, cabecalho: true, celula: (linha) => linha.nome },
     { id: 'tipo', rotulo: 'Tipo de Solicitação', celula: (linha) => TIPOS_DE_RECURSO[linha.tipo] },
     {
       id: 'status',
@@ -121,11 +134,11 @@ export function ListaSolicitacoes({
       celula: (linha, nome) => (
         <>
           <LinkButton
-            para={`${base}/${linha.id}${search}`}
+            para={`${base}/${linha.id}${dialogos}`}
             pequeno
             variante="soft"
             manterRolagem
-            {...ofRow(nome, 'v', alsoOfRow(nome))}
+            {...ofRow(nome, 'v', daDemanda === null ? alsoOfRow(nome) : undefined)}
           >
             {linha.status === RECURSO.emAnalise && linha.direito.ok ? 'Avaliar recurso' : 'Ver recurso'}
           </LinkButton>
@@ -137,22 +150,20 @@ export function ListaSolicitacoes({
     },
   ];
   return (
-    <Page secao={secao} titulo={titulo} dialogo={<Outlet />}>
-      <ListPanel
-        rotulo={titulo}
-        filtros={<FilterBar campos={campos} arquivos />}
-        paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
-      >
-        <DataTable
-          abre
-          legenda={titulo}
-          colunas={colunas}
-          linhas={linhas}
-          chave={({ id }) => id}
-          ordem={ordem}
-          vazio={<EmptyState titulo={MENSAGENS.vazio}>{filtersInWords(campos)}</EmptyState>}
-        />
-      </ListPanel>
-    </Page>
+    <ListPanel
+      rotulo={titulo}
+      filtros={<FilterBar campos={campos} arquivos />}
+      paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
+    >
+      <DataTable
+        abre
+        legenda={titulo}
+        colunas={colunas}
+        linhas={linhas}
+        chave={({ id }) => id}
+        ordem={ordem}
+        vazio={<EmptyState titulo={MENSAGENS.vazio}>{filtersInWords(campos)}</EmptyState>}
+      />
+    </ListPanel>
   );
 }

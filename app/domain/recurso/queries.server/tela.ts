@@ -16,6 +16,14 @@ export function lerTela(params: URLSearchParams) {
   return { pagina, tamanho, pular, filtro, ordem: ordem ?? ordemPadrao(filtro) };
 }
 
+/** The same in the place of a demand: of it alone, whatever their status where none is asked. R-LUG-07. */
+export function lerTelaDaDemanda(params: URLSearchParams, demandaId: string) {
+  const daDemanda = new URLSearchParams(params);
+  daDemanda.set('credenciamento', demandaId);
+  if (!daDemanda.has('status')) daDemanda.set('status', '0');
+  return lerTela(daDemanda);
+}
+
 type Pedida = ReturnType<typeof lerTela>;
 
 /** The staff's screen for the address's filters; a demand given by its id (links of its actions) is named. */
