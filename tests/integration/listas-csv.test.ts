@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { routesOfApp } from '#scripts/lib/routes.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
@@ -14,9 +15,11 @@ const TIPOS = {
 };
 let app: Awaited<ReturnType<typeof startApplication>>;
 const cookies = new Map<Grupo, string>();
+let demandaId: string;
 
 beforeAll(async () => {
   const ctx = testCtx(database, { now: new Date() });
+  demandaId = (await criarDemanda(ctx, { status: 1 })).id;
   for (const grupo of ['administrador', 'candidato'] as const) {
     cookies.set(grupo, await sessaoPara(ctx, await criarUsuario(ctx, { grupos: [grupo], cpf: null })));
   }
@@ -30,7 +33,11 @@ test('há listas', () => expect(listas.length).toBeGreaterThan(10));
 test.each(listas)('%s', async (lista) => {
   const cookie = cookies.get(/^\/(adm|coord|juridico)\//.test(lista) ? 'administrador' : 'candidato') ?? '';
   const pedidos = Object.entries(TIPOS).flatMap(([formato, tipo]) =>
-    [`${lista}.${formato}`, `${lista}?formato=${formato}`].map((endereco) => ({ endereco, formato, tipo })),
+    [`${lista}.${formato}`, `${lista}?formato=${formato}`].map((endereco) => ({
+      endereco: endereco.replace(':id', demandaId),
+      formato,
+      tipo,
+    })),
   );
   for (const { endereco, formato, tipo } of pedidos) {
     const resposta = await fetch(app.base + endereco, { headers: { cookie }, redirect: 'manual' });

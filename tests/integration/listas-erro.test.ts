@@ -5,6 +5,7 @@ import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { SEM_LISTA } from '#app/domain/banca/labels.ts';
 import { log } from '#app/lib/log.server.ts';
 import { routesOfApp } from '#scripts/lib/routes.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
@@ -19,7 +20,9 @@ const DADOS_DA_PESSOA = [
   '/curriculo/versoes',
   '/curriculo/versoes/comparar',
 ];
-const ehLista = (file: string) => /\/(lista|escolha)\.tsx$/.test(file);
+/** The tabs of the place of a demand are lists too, by what they list. */
+const ehLista = (file: string) =>
+  /\/(lista|escolha|demanda\/(candidatos|historico|recursos))\.tsx$/.test(file);
 const listas = routesOfApp().filter(
   ({ file, url }) => ehLista(file) && formatoDoEndereco(url) === null && url !== '/caixa-local',
 );
@@ -33,10 +36,14 @@ const daPessoa = new Set(
 let quebrada: Awaited<ReturnType<typeof startApplication>>;
 let inteira: Awaited<ReturnType<typeof startApplication>>;
 const cookies = new Map<Grupo, string>();
+let demandaId: string;
+/** As it is asked, of a demand where it is of one. */
+const pedido = (url: string): string => url.replace(':id', demandaId);
 
 beforeAll(async () => {
   log.level = 'silent';
   const ctx = testCtx(database, { now: new Date() });
+  demandaId = (await criarDemanda(ctx, { status: 1 })).id;
   for (const grupo of ['administrador', 'candidato'] as const) {
     cookies.set(grupo, await sessaoPara(ctx, await criarUsuario(ctx, { grupos: [grupo], cpf: null })));
   }
@@ -137,7 +144,7 @@ test('são todas as que têm CSV, e mais', () => {
 });
 
 test.each(listas.map(({ url }) => url))('%s falha com a sua própria página', async (url) => {
-  const resposta = await fetch(quebrada.base + url, { headers: { cookie: cookieDe(url) } });
+  const resposta = await fetch(quebrada.base + pedido(url), { headers: { cookie: cookieDe(url) } });
   const html = await resposta.text();
   expect(resposta.status).toBe(500);
   expect(html).toMatch(/<title>Erro: /);
@@ -145,18 +152,18 @@ test.each(listas.map(({ url }) => url))('%s falha com a sua própria página', a
   expect(html).not.toContain('Algo deu errado do nosso lado');
   expect(html).not.toContain('o banco caiu');
   const deNovo = /<a href="([^"]+)"[^>]*>(?:(?!<\/a>).)*Tentar de novo/s.exec(html)?.[1];
-  expect(deNovo).toBe(url);
+  expect(deNovo).toBe(pedido(url));
   if (url === '/adm/cadastrar-banca') expect(html).toContain(SEM_LISTA);
 });
 
 test.each(listas.flatMap(({ url }) => (SEM_PAGINAS.includes(url) ? [] : [url])))(
   '%s: uma página depois da última leva à última (R-TEL-12)',
   async (url) => {
-    const resposta = await fetch(`${inteira.base}${url}?itens=50&pagina=99`, {
+    const resposta = await fetch(`${inteira.base}${pedido(url)}?itens=50&pagina=99`, {
       headers: { cookie: cookieDe(url) },
       redirect: 'manual',
     });
-    expect([resposta.status, resposta.headers.get('location')]).toEqual([302, `${url}?itens=50`]);
+    expect([resposta.status, resposta.headers.get('location')]).toEqual([302, `${pedido(url)}?itens=50`]);
   },
 );
 
