@@ -92,6 +92,7 @@ const processos = ofRow(
 );
 const doPedido = (arquivo: string) =>
   route(`${arquivo.replace(/\.tsx?$/, '')}/:homologacaoId`, `routes/adm/homologacao/${arquivo}`);
+const PASTA = 'adm/lista-relatorio-processos/:demandaId/pasta';
 const feriados = { novo: 'novo', importar: 'importar', ':dia/:ambito/remover': 'remover' };
 const atos = ofRow('analise', 'decisao', 'reenviar', 'cancelar', 'finalizar');
 const demandas = { nova: 'nova', ':id': 'detalhes' };
@@ -192,6 +193,7 @@ const adm = [
   ...list('adm/demandas/:id/recursos', 'routes/equipe/demanda/recursos.tsx', [
     exportar('adm/demandas/:id/recursos'),
   ]),
+  ...list('adm/demandas/:id/relatorios', 'routes/equipe/demanda/relatorios.tsx'),
   ...list('adm/demandas/:id/historico', 'routes/equipe/demanda/historico.tsx'),
   cronograma('adm/cronograma', 'escolha'),
   cronograma('adm/cronograma/:id', 'formulario', [
@@ -272,7 +274,7 @@ const adm = [
     ...['cancelar.tsx', 'decisao.tsx', 'documento.ts', 'papel.ts', 'tentar.ts'].map(doPedido),
   ]),
   ...list('adm/relatorios', 'routes/adm/relatorios/lista.tsx'),
-  route('adm/lista-relatorio-processos/:demandaId/pasta', 'routes/adm/relatorios/pasta.tsx'),
+  route(PASTA, 'routes/adm/relatorios/pasta.tsx'),
   ...list('adm/indicadores', 'routes/adm/indicadores/lista.tsx'),
   route('adm/organizacao', 'routes/adm/organizacao/tela.tsx'),
   route('adm/feriados', 'routes/adm/feriados/lista.tsx', dialogs('routes/adm/feriados', feriados)),
@@ -316,10 +318,7 @@ const semTela = [
   route('preferencias/menu', 'routes/pessoa/preferencias-menu.ts'),
   route('arquivos/:id', 'routes/pessoa/arquivo.ts'),
   route('exportacoes/:id/arquivo', 'routes/pessoa/exportacoes/arquivo.ts'),
-  route(
-    'adm/lista-relatorio-processos/:demandaId/pasta/arquivo/:id',
-    'routes/adm/relatorios/pasta-arquivo.ts',
-  ),
+  route(`${PASTA}/arquivo/:id`, 'routes/adm/relatorios/pasta-arquivo.ts'),
   route('documentos/:id/arquivo', 'routes/pessoa/documentos/arquivo.ts'),
   route('mensagens/:id/html', 'routes/pessoa/mensagens/html.ts'),
   route('adm/listaMensageria/:id/html', 'routes/adm/mensageria/html.ts'),

@@ -8,6 +8,7 @@ import { loader as lugar } from '#app/routes/equipe/demanda/candidatos.tsx';
 import { loader as detalhes } from '#app/routes/equipe/demanda/detalhes.tsx';
 import { loader as historico } from '#app/routes/equipe/demanda/historico.tsx';
 import { loader as recursos } from '#app/routes/equipe/demanda/recursos.tsx';
+import { loader as relatorios } from '#app/routes/equipe/demanda/relatorios.tsx';
 import { loader as inicio } from '#app/routes/pessoa/home.tsx';
 import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
@@ -496,6 +497,36 @@ describe('Recursos', () => {
     expect(String(dados)).toContain('Decidida');
     expect(String(dados)).not.toContain('Fora Dela');
   });
+});
+
+it('Relatórios é a lista de relatórios com a demanda fixa, e some onde não há (R-LUG-07)', async () => {
+  const demandas = await Promise.all([1, 2].map(() => criarDemanda(ctx(), { status: 5, fases: CADASTRO })));
+  const [{ id = '' } = {}] = demandas;
+  const cookie = await sessaoPara(ctx(), comissao);
+  const abrir = (consulta = '') =>
+    chamar(relatorios, { url: `/adm/demandas/${id}/relatorios${consulta}`, params: { id }, cookie });
+  expect(abasDoLugar((await abrir()).dados.cabeca).map(({ rotulo }) => rotulo)).not.toContain('Relatórios');
+  for (const demanda of demandas) {
+    const documento = await database.db.documentoGerado.create({
+      data: { tipo: 'relatorio', referencia: {}, nomeArquivo: `${demanda.id}.pdf`, criadoEm: now },
+    });
+    await database.db.relatorio.create({
+      data: {
+        ...{ demandaId: demanda.id, especie: 'avaliacaoCadastro', versao: 1, documentoId: documento.id },
+        ...{
+          referenciaId: demanda.id,
+          conteudo: {},
+          sha256: '0'.repeat(64),
+          criadoPor: 'Ana',
+          criadoEm: now,
+        },
+      },
+    });
+  }
+  const { dados } = await abrir();
+  expect(dados).toMatchObject({ total: 1, linhas: [{ demandaId: id }] });
+  expect(abasDoLugar(dados.cabeca).map(({ rotulo }) => rotulo)).toContain('Relatórios');
+  expect((await abrir('?especie=relatorioFinal')).dados.total).toBe(0);
 });
 
 describe('quem entra', () => {

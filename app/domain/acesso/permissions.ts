@@ -54,6 +54,7 @@ export const rotas = {
   '/adm/demandas/:id': 'demandas',
   '/adm/demandas/:id/historico': 'demandas',
   '/adm/demandas/:id/recursos': 'comissao',
+  '/adm/demandas/:id/relatorios': 'comissao',
   '/adm/relatorios': 'comissao',
   '/adm/selecaoCandidatos': 'comissao',
   '/coord/selecaoCandidatos': 'coordenacao',

@@ -7,6 +7,9 @@ export const caminhoDoHistorico = (demandaId: string): string => `${caminhoDaDem
 
 export const caminhoDosRecursos = (demandaId: string): string => `${caminhoDaDemanda(demandaId)}/recursos`;
 
+export const caminhoDosRelatorios = (demandaId: string): string =>
+  `${caminhoDaDemanda(demandaId)}/relatorios`;
+
 /** The file of one candidate in one demand. */
 export const caminhoDaFicha = (demandaId: string, participacaoId: string): string =>
   `${caminhoDaDemanda(demandaId)}/candidatos/${participacaoId}`;

@@ -204,6 +204,20 @@ const LISTAS: Partial<Record<Rota, ListaExportavel>> = {
         maximo,
       }),
   }),
+  '/adm/demandas/:id/relatorios': lista({
+    titulo: 'Relatórios da demanda',
+    arquivo: 'relatorios',
+    tabela: async (ctx, { params, maximo }) =>
+      tabelaDosRelatorios(
+        (
+          await listRelatorios(ctx, {
+            ...lerRelatorios(params),
+            demandaId: daDemanda(params),
+            pagina: ate(maximo),
+          })
+        ).linhas,
+      ),
+  }),
   '/adm/relatorios': lista({
     titulo: 'Adm Relatórios',
     arquivo: 'relatorios',

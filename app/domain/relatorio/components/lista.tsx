@@ -13,7 +13,17 @@ import { ESPECIES, LISTA_DE_ESPECIES } from '../especies.ts';
 import { ACAO_DO_ESTADO, ESTADOS, nomeDaVersao } from '../labels.ts';
 import type { RelatorioListado } from '../queries.server/lista.ts';
 
-const COLUNAS: Column<RelatorioListado>[] = [
+const PROCESSO: Column<RelatorioListado> = {
+  id: 'processo',
+  rotulo: 'Demanda',
+  ordenavel: true,
+  num: true,
+  metade: true,
+  nomeia: 'tambem',
+  celula: ({ processo }) => processo,
+};
+
+const colunasDe = (daDemanda: boolean): Column<RelatorioListado>[] => [
   {
     id: 'relatorio',
     rotulo: 'Relatório',
@@ -26,15 +36,7 @@ const COLUNAS: Column<RelatorioListado>[] = [
       </>
     ),
   },
-  {
-    id: 'processo',
-    rotulo: 'Demanda',
-    ordenavel: true,
-    num: true,
-    metade: true,
-    nomeia: 'tambem',
-    celula: ({ processo }) => processo,
-  },
+  ...(daDemanda ? [] : [PROCESSO]),
   {
     id: 'data',
     rotulo: 'Gerado',
@@ -79,7 +81,7 @@ const COLUNAS: Column<RelatorioListado>[] = [
         variante="soft"
         icone={estado === 'pronto' ? 'download' : undefined}
         recarregar
-        {...ofRow(linha, 'v', alsoOfRow(linha))}
+        {...ofRow(linha, 'v', daDemanda ? undefined : alsoOfRow(linha))}
       >
         {ACAO_DO_ESTADO[estado]}
       </LinkButton>
@@ -87,17 +89,7 @@ const COLUNAS: Column<RelatorioListado>[] = [
   },
 ];
 
-/** '/adm/relatorios' */
-export function ListaDeRelatorios({
-  linhas,
-  total,
-  pagina,
-  tamanho,
-  ordem,
-  busca,
-  especie,
-  estado,
-}: {
+type Painel = {
   linhas: readonly RelatorioListado[] | null;
   total: number;
   pagina: number;
@@ -106,14 +98,31 @@ export function ListaDeRelatorios({
   busca: string;
   especie: string;
   estado: string;
-}) {
+};
+
+/** '/adm/relatorios' */
+export const ListaDeRelatorios = (painel: Painel) => (
+  <Page
+    secao="Comissão de Credenciamento"
+    titulo="Adm Relatórios"
+    subtitulo="Os relatórios e documentos de homologação que existem, com o código que qualquer pessoa confere."
+    dialogo={<Outlet />}
+  >
+    <PainelDeRelatorios {...painel} />
+  </Page>
+);
+
+/** The list itself, of all the demands or in the place of one. */
+export function PainelDeRelatorios({ daDemanda = false, ...painel }: Painel & { daDemanda?: boolean }) {
+  const { linhas, total, pagina, tamanho, ordem, busca, especie, estado } = painel;
+  const oQue = daDemanda ? 'Código ou quem gerou' : 'Demanda, código ou quem gerou';
   const campos: FilterField[] = [
     {
       nome: 'busca',
-      rotulo: 'Demanda, código ou quem gerou',
+      rotulo: oQue,
       tipo: 'busca',
       valor: busca,
-      placeholder: 'Demanda, código ou quem gerou',
+      placeholder: oQue,
       largura: 'sm:w-72',
     },
     {
@@ -141,35 +150,28 @@ export function ListaDeRelatorios({
   ];
   const filtrado = campos.some(({ valor }) => valor !== '');
   return (
-    <Page
-      secao="Comissão de Credenciamento"
-      titulo="Adm Relatórios"
-      subtitulo="Os relatórios e documentos de homologação que existem, com o código que qualquer pessoa confere."
-      dialogo={<Outlet />}
+    <ListPanel
+      rotulo="Relatórios"
+      filtros={<FilterBar campos={campos} limpar={filtrado} arquivos />}
+      paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
     >
-      <ListPanel
-        rotulo="Relatórios"
-        filtros={<FilterBar campos={campos} limpar={filtrado} arquivos />}
-        paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
-      >
-        <DataTable
-          legenda="Relatórios gerados"
-          colunas={COLUNAS}
-          linhas={linhas}
-          chave={({ id }) => id}
-          ordem={ordem}
-          vazio={
-            <EmptyState
-              titulo={filtrado ? 'Nenhum relatório com estes filtros' : 'Nenhum relatório foi gerado ainda'}
-              icone={filtrado ? 'search-x' : undefined}
-            >
-              {filtrado
-                ? filtersInWords(campos)
-                : 'Relatórios se geram no Resumo dos Processos, depois que um resultado é publicado.'}
-            </EmptyState>
-          }
-        />
-      </ListPanel>
-    </Page>
+      <DataTable
+        legenda="Relatórios gerados"
+        colunas={colunasDe(daDemanda)}
+        linhas={linhas}
+        chave={({ id }) => id}
+        ordem={ordem}
+        vazio={
+          <EmptyState
+            titulo={filtrado ? 'Nenhum relatório com estes filtros' : 'Nenhum relatório foi gerado ainda'}
+            icone={filtrado ? 'search-x' : undefined}
+          >
+            {filtrado
+              ? filtersInWords(campos)
+              : 'Relatórios se geram no Resumo dos Processos, depois que um resultado é publicado.'}
+          </EmptyState>
+        }
+      />
+    </ListPanel>
   );
 }

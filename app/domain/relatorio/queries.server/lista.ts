@@ -17,6 +17,8 @@ export type FiltroDeRelatorios = {
   especie: string;
   estado: string;
   ordem: ListSort<Campo> | null;
+  /** Of it alone, in its place (R-LUG-07). */
+  demandaId?: string;
   /** Null: every row, for the CSV. */
   pagina: { pular: number; tamanho: number } | null;
 };
@@ -34,7 +36,7 @@ export function lerRelatorios(params: URLSearchParams) {
 /** The reports that exist of the demands that this person sees, the latest first. R-REL-06. */
 export async function listRelatorios(
   ctx: Pick<Ctx, 'db' | 'actor'>,
-  { busca, especie, estado, ordem, pagina }: FiltroDeRelatorios,
+  { busca, especie, estado, ordem, pagina, demandaId }: FiltroDeRelatorios,
 ) {
   exigirTentativa('relatorio.baixar', ctx.actor);
   const escolhida = lerEspecie(especie);
@@ -43,6 +45,7 @@ export async function listRelatorios(
     demanda: demandasVisiveis(ctx),
     ...(escolhida === null ? {} : { especie: escolhida }),
     AND: [
+      demandaId === undefined ? {} : { demandaId },
       escolhido === null ? {} : { documento: { estado: escolhido } },
       busca === '' ? {} : procurado(busca),
     ],
