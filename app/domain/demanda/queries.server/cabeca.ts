@@ -67,5 +67,3 @@ export async function getCabeca(ctx: CtxUsuario, id: string) {
     abreCronograma: podeEntrar('/adm/cronograma', ctx.actor),
   };
 }
-
-export type Cabeca = Awaited<ReturnType<typeof getCabeca>>;

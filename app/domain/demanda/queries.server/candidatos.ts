@@ -128,8 +128,6 @@ export async function telaDosCandidatos(ctx: CtxUsuario, demandaId: string, pedi
   };
 }
 
-export type TelaDosCandidatos = Awaited<ReturnType<typeof telaDosCandidatos>>;
-
 /** The same as a file of so many rows at most. */
 export async function tabelaDosCandidatosDe(
   ctx: CtxUsuario,
