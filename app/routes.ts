@@ -115,6 +115,8 @@ const publico = [
 /** What everybody has who entered. */
 const pessoa = [
   ...['home', 'retomar'].map((nome) => route(nome, `routes/pessoa/${nome}.tsx`)),
+  route('buscar', 'routes/pessoa/busca/formulario.tsx'),
+  route('buscar/:id', 'routes/pessoa/busca/achados.tsx'),
   route('mensagens', 'routes/pessoa/mensagens/lista.tsx'),
   route('mensagens/:id', 'routes/pessoa/mensagens/mensagem.tsx'),
   route('exportacoes', 'routes/pessoa/exportacoes/lista.tsx'),

@@ -7,6 +7,7 @@ import { useInertBehindDialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import { Mark } from './mark.tsx';
+import { SEARCH_HREF, SearchBox } from './search-box.tsx';
 
 export interface MenuItem {
   rotulo: string;
@@ -34,6 +35,8 @@ export interface ShellProps {
   /** Choice kept in the cookie. */
   menuAberto: boolean;
   pathname: string;
+  /** What the search box of the top bar asks for. */
+  busca: string;
   /** Only for who sees Mensagens. */
   mensagensHref?: string;
   /** Messages that wait to be read, beside the button. */
@@ -59,6 +62,7 @@ export function Shell({
   menu,
   menuAberto,
   pathname,
+  busca,
   mensagensHref,
   naoLidas = 0,
   faixa,
@@ -89,7 +93,7 @@ export function Shell({
         <details name="topo" className={menuAberto ? 'xl:hidden' : undefined}>
           <summary className="topo-botao">
             <Icon name="menu" />
-            Menu
+            <span className="topo-palavra">Menu</span>
           </summary>
           <div className="gaveta">
             <Menu menu={menu} current={current} />
@@ -100,7 +104,12 @@ export function Shell({
           {sigla}
           <span className="sr-only">: página inicial</span>
         </Anchor>
-        <div className="ml-auto flex items-center gap-1">
+        <SearchBox rotulo={busca} pathname={pathname} />
+        <div className="topo-fim">
+          <Anchor className="topo-botao sm:hidden" para={SEARCH_HREF}>
+            <Icon name="search" />
+            <span className="sr-only">Buscar</span>
+          </Anchor>
           {mensagensHref && (
             <Anchor className="topo-botao" para={mensagensHref}>
               <Icon name="mails" />

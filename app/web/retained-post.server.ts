@@ -25,7 +25,7 @@ const lastPerson = createCookie('quem', {
 const retained = createCookie('retido', { ...base, secrets: cookieSecrets('retido'), maxAge: 60 * 60 });
 
 /** What is never kept: it is no form, or nothing was typed in it. */
-const NOT_KEPT = /^\/(?:rascunhos|retomar|preferencias|sair|api|login)(?:[/?]|$)/;
+const NOT_KEPT = /^\/(?:rascunhos|retomar|preferencias|sair|api|login|buscar)(?:[/?]|$)/;
 
 async function text(cookie: typeof lastPerson, request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'));

@@ -1,5 +1,6 @@
 import { atalhoMensagens, menuPara } from '#app/domain/acesso/menu.ts';
-import { nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
+import { ehEquipe, nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
+import { BUSCA } from '#app/domain/busca/labels.ts';
 import { personalKeys } from '#app/lib/keys.server.ts';
 import { remembering } from '#app/lib/remember.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
@@ -21,6 +22,7 @@ export async function shellData(ctx: WebCtxUsuario, request: Request) {
       usuario: { nome, email, grupos: ctx.actor.grupos.map(nomeDoGrupo) },
       menu: menuPara(ctx.actor, { simulador: hasSimulator() }),
       menuAberto: cookieValue(request, MENU_COOKIE) !== 'fechado',
+      busca: ehEquipe(ctx.actor) ? BUSCA.caixaDaEquipe : BUSCA.caixaDaPessoa,
       mensagens,
       naoLidas: mensagens === CAIXA ? ctx.sessao.naoLidas : 0,
       aviso: waiting?.notice ?? null,

@@ -242,6 +242,7 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/sair': TODOS,
   '/preferencias/menu': TODOS,
   '/home': TODOS,
+  '/buscar': TODOS,
   '/rascunhos': TODOS,
   '/retomar': TODOS,
   '/processos-credenciamento': TODOS,

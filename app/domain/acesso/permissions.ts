@@ -29,6 +29,7 @@ export const rotas = {
   '/sair': 'logado',
   '/preferencias/menu': 'logado',
   '/home': 'logado',
+  '/buscar': 'logado',
   '/rascunhos': 'logado',
   '/retomar': 'logado',
 

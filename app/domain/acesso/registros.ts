@@ -74,6 +74,7 @@ export const ACOES_AUDITADAS = {
   'pasta.baixar': 'acesso',
   'pasta.parar': 'ato',
   'pasta.pedir': 'ato',
+  'pessoas.buscar': 'acesso',
   'pessoas.exportar': 'acesso',
   'recurso.aprovar': 'ato',
   'recurso.baixar': 'acesso',

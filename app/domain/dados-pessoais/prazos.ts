@@ -26,6 +26,7 @@ export const PRAZO = {
   resposta: horas(24),
   rascunho: dias(90),
   retido: horas(1),
+  busca: horas(1),
   arquivoSemUso: dias(1),
   copia: horas(24),
   documento: dias(1),

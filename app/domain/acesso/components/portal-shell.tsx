@@ -16,6 +16,8 @@ export type Casca = {
   usuario: { nome: string; email: string; grupos: string[] };
   menu: SecaoMenu[];
   menuAberto: boolean;
+  /** What the search box of the top bar asks for. */
+  busca: string;
   mensagens: string | null;
   /** Messages of the person's own that wait to be read. */
   naoLidas: number;
@@ -34,6 +36,7 @@ export function PortalShell({ casca, children }: { casca: Casca; children: React
       menu={casca.menu}
       menuAberto={casca.menuAberto}
       pathname={pathname}
+      busca={casca.busca}
       mensagensHref={casca.mensagens ?? undefined}
       naoLidas={casca.naoLidas}
       faixa={casca.relogio === null ? undefined : <Relogio instante={casca.relogio} />}

@@ -56,6 +56,10 @@ const SITUACAO = { pendentes: 'pendente', finalizadas: 'finalizada' } as const s
   string
 >;
 
+/** The seats `s` that the list has, in one tab or the other. */
+export const naListaDoAvaliador = (eu: string): Prisma.Sql => Prisma.sql`
+  ${minhas(eu)} and s.situacao = any(${Object.values(SITUACAO)}::text[])`;
+
 type Contagem = Record<AbaDoAvaliador, number>;
 
 /** What the address of the evaluator's list asks. */

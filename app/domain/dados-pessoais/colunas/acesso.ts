@@ -9,6 +9,7 @@ import {
   naCopiaDe,
   nada,
   nomeDe,
+  pela,
   some,
   textoSobre,
   textos,
@@ -71,6 +72,19 @@ export const ACESSO = {
       }),
       ...id('id', 'usuarioId'),
       ...comALinha('tokenHash'),
+    },
+  }),
+  BuscaGuardada: tabela('BuscaGuardada', {
+    dado: 'buscas',
+    pessoas: { titular: pela('sessaoId', 'Sessao', 'titular') },
+    apagar: 'titular',
+    vence: [{ nome: 'buscas', prazo: PRAZO.busca, desde: 'criadaEm', por: 'acesso', relogio: 'banco' }],
+    colunas: {
+      ...naCopiaDe('titular', {
+        ...textos('texto'),
+        ...comALinha('criadaEm'),
+      }),
+      ...id('id', 'sessaoId'),
     },
   }),
   Aparelho: tabela('Aparelho', {

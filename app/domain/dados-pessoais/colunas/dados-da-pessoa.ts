@@ -23,6 +23,13 @@ export const DA_PESSOA = {
     quanto: `${PRAZO.sessaoSemUso.texto} sem uso; no máximo ${PRAZO.sessaoDaEquipe.texto} (equipe) ou ${PRAZO.sessao.texto}`,
     apaga: DE_HORA_EM_HORA.acesso,
   },
+  buscas: {
+    dado: 'o que se escreveu na busca ({})',
+    paraQue: 'mostrar o que ela achou, sem nomes no endereço',
+    base: ['IX'],
+    quanto: `${PRAZO.busca.texto}; até sair`,
+    apaga: DE_HORA_EM_HORA.acesso,
+  },
   cadastros: {
     dado: 'cadastros não confirmados ({})',
     paraQue: 'criar a conta quando o e-mail é confirmado',

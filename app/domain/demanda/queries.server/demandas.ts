@@ -51,17 +51,22 @@ const TODAS: Pick<Aba<AbaDeDemandas>, 'status' | 'diretoria' | 'superintendencia
   status: ABAS_DEMANDAS.flatMap(({ status }) => status),
 };
 
-/** The demands `d` of a tab that this person sees as staff, under the filters. R-ACE-02, R-DEM-15. */
-function daAba({ actor }: Leitor, { aba, area, busca }: FiltroDeDemandas): Prisma.Sql {
-  const { status, diretoria, superintendencia } = aba === null ? TODAS : abaDe(ABAS_DEMANDAS, aba);
+/** Of `demanda d`: those that this person sees as staff. R-ACE-02. */
+export function daEquipe({ actor }: Pick<CtxUsuario, 'actor'>): Prisma.Sql {
   const visiveis = areasVisiveis(actor);
+  return visiveis === null ? Prisma.sql`true` : Prisma.sql`d.area_atuacao = any(${visiveis}::text[])`;
+}
+
+/** The demands `d` of a tab that this person sees as staff, under the filters. R-ACE-02, R-DEM-15. */
+function daAba(ctx: Leitor, { aba, area, busca }: FiltroDeDemandas): Prisma.Sql {
+  const { status, diretoria, superintendencia } = aba === null ? TODAS : abaDe(ABAS_DEMANDAS, aba);
   const decisao = [
     ...(diretoria === undefined ? [] : [Prisma.sql`and a.diretoria is not distinct from ${diretoria}`]),
     ...(superintendencia === undefined ? [] : [Prisma.sql`and a.superintendencia is null`]),
   ];
   const condicoes = [
     Prisma.sql`d.status in (${idsEmSql(status)})`,
-    ...(visiveis === null ? [] : [Prisma.sql`d.area_atuacao = any(${visiveis}::text[])`]),
+    daEquipe(ctx),
     ...(area === '' ? [] : [Prisma.sql`d.area_atuacao = ${area}`]),
     ...(busca === '' ? [] : [achadaPor(busca)]),
     ...(decisao.length === 0

@@ -1,8 +1,8 @@
+import { daEquipe } from '#app/domain/demanda/queries.server/demandas.ts';
 import { demandaContem, JUNCOES_DO_OBJETO } from '#app/domain/demanda/queries.server/objeto.ts';
 import { FASE, STATUS } from '#app/domain/etapa/ids.ts';
 import { depoisDe, EM_APROVACAO, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { areasComNome } from '#app/domain/demanda/labels.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
@@ -44,11 +44,13 @@ function visiveis(ctx: CtxUsuario, modo: ModoDaAplicacao) {
     return Prisma.sql`join participacao p on p.demanda_id = d.id and p.usuario_id = ${ctx.actor.id}::uuid
       where true`;
   }
-  const areas = areasVisiveis(ctx.actor);
-  return Prisma.sql`join aprovacao a on a.demanda_id = d.id and a.superintendencia
-    where d.status not in (${idsEmSql(EM_APROVACAO)})
-      ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${areas}::text[])`}`;
+  return Prisma.sql`where ${doRevisor(ctx)}`;
 }
+
+/** Of `demanda d`: the approved ones of the reviewer's areas. */
+export const doRevisor = (ctx: Pick<CtxUsuario, 'actor'>): Prisma.Sql => Prisma.sql`
+  d.status not in (${idsEmSql(EM_APROVACAO)}) and ${daEquipe(ctx)}
+  and exists (select 1 from aprovacao a where a.demanda_id = d.id and a.superintendencia)`;
 
 function origem(ctx: CtxUsuario, modo: ModoDaAplicacao, { busca, area }: FiltroDeAplicacoes) {
   return Prisma.sql`

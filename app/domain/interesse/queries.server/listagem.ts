@@ -48,19 +48,19 @@ function pessoaPedida({ busca }: FiltrosDaListagem): Prisma.Sql {
     : Prisma.sql`and ${anyContains(busca, ['v.nome_completo'])}`;
 }
 
-/**
- * Current versions finished within a year that the filters select, of those that offer something of the areas of
- * whoever asks.
- */
+/** Of `curriculo c`: those that the listing has for whoever asks, finished within a year and of their areas. */
+export const naListagem = (ctx: Pick<CtxUsuario, 'now' | 'actor'>): Prisma.Sql => Prisma.sql`
+  c.finalizado_em >= ${emDiaDesde(ctx.now)}
+  and ${ofereceDasAreas(Prisma.sql`c.versao_atual_id`, areasVisiveis(ctx.actor))}`;
+
+/** Current versions of the listing that the filters select. */
 function selecao(ctx: CtxUsuario, filtros: FiltrosDaListagem, porNome = false): Prisma.Sql {
-  const desde = emDiaDesde(ctx.now);
   const { objetivo, busca } = filtros;
   const comVersao = porNome || objetivo !== '' || busca !== '';
   return Prisma.sql`
     from curriculo c
     ${comVersao ? Prisma.sql`join curriculo_versao v on v.id = c.versao_atual_id` : Prisma.empty}
-    where c.finalizado_em >= ${desde}
-      and ${ofereceDasAreas(Prisma.sql`c.versao_atual_id`, areasVisiveis(ctx.actor))}
+    where ${naListagem(ctx)}
       ${pessoaPedida(filtros)}
       ${ehObjetivo(objetivo) ? Prisma.sql`and ${COLUNA_DO_OBJETIVO[objetivo]}` : Prisma.empty}
       ${cadeiaPedida(filtros)}

@@ -77,25 +77,28 @@ const daLinha = (linha: Linha): MensagemDaCaixa => ({
   reenvio: linha.origem_id !== null,
 });
 
-/** `demandaId`: only what is about that demand. */
-export type FiltroDaCaixa = { naoLidas: boolean; demandaId?: string; pular: number; tamanho: number };
+export type FiltroDaCaixa = {
+  naoLidas: boolean;
+  /** Over the message `m` and its demand `d`. */
+  quais?: Prisma.Sql;
+  pular: number;
+  tamanho: number;
+};
 
 /** One page of the person's messages, the newest first, with how many there are and how many wait to be read. */
-export async function listMinhasMensagens(
-  ctx: Leitura,
-  { naoLidas, demandaId, pular, tamanho }: FiltroDaCaixa,
-) {
-  const dela = demandaId === undefined ? Prisma.empty : Prisma.sql`and m.demanda_id = ${demandaId}::uuid`;
+export async function listMinhasMensagens(ctx: Leitura, { naoLidas, quais, pular, tamanho }: FiltroDaCaixa) {
+  const pedidas = quais === undefined ? Prisma.empty : Prisma.sql`and ${quais}`;
   const [linhas, [contagem]] = await Promise.all([
     ctx.db.$queryRaw<Linha[]>`
       select ${COLUNAS}
         from mensagem m left join demanda d on d.id = m.demanda_id
-       where ${minhas(ctx)} ${dela} ${naoLidas ? Prisma.sql`and m.lida_em is null` : Prisma.empty}
+       where ${minhas(ctx)} ${naoLidas ? Prisma.sql`and m.lida_em is null` : Prisma.empty} ${pedidas}
        order by m.criada_em desc, m.id desc
        ${pageSql({ pular, tamanho })}`,
     ctx.db.$queryRaw<{ todas: number; nao_lidas: number }[]>`
       select count(*)::int as todas, (count(*) filter (where m.lida_em is null))::int as nao_lidas
-        from mensagem m where ${minhas(ctx)} ${dela}`,
+        from mensagem m ${quais === undefined ? Prisma.empty : Prisma.sql`left join demanda d on d.id = m.demanda_id`}
+       where ${minhas(ctx)} ${pedidas}`,
   ]);
   return {
     linhas: linhas.map(daLinha),

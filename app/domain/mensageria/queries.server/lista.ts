@@ -154,13 +154,17 @@ export const listMensageria = (
       : undefined,
   );
 
+/** The messages (alias `m`) that a condition of few rows selects. */
+export const listMensagensQue = (ctx: Pick<Ctx, 'db'>, quais: Prisma.Sql, qual: Pagina): Promise<Listadas> =>
+  pagina(ctx, quais, qual);
+
 /** One page of what was written to a person about these demands, the newest first, with what became of each. */
 export const listDaPessoa = (
   ctx: Pick<Ctx, 'db'>,
   { usuarioId, demandas }: { usuarioId: string; demandas: readonly string[] },
   qual: Pagina,
 ): Promise<Listadas> =>
-  pagina(
+  listMensagensQue(
     ctx,
     Prisma.sql`m.usuario_id = ${usuarioId}::uuid and m.demanda_id = any(${[...demandas]}::uuid[])`,
     qual,

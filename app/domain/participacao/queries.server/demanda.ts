@@ -22,6 +22,7 @@ import {
 import { formatarInstante, formatarInstanteRelativo } from '#app/lib/dates.ts';
 import { agoraNaDemanda, nomeDaDemanda } from '../agora.ts';
 import { caminhoNaDemanda } from '../caminho.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 
 const MENSAGENS = 8;
 
@@ -68,7 +69,12 @@ export async function getMinhaDemanda(ctx: CtxUsuario, demandaId: string) {
       listRascunhosDeRecurso(ctx, actor.id),
       listResultadosDaDemanda(ctx, demandaId),
       listComprovantesDaDemanda(ctx, actor.id, demandaId),
-      listMinhasMensagens(ctx, { naoLidas: false, demandaId, pular: 0, tamanho: MENSAGENS }),
+      listMinhasMensagens(ctx, {
+        naoLidas: false,
+        quais: Prisma.sql`m.demanda_id = ${demandaId}::uuid`,
+        pular: 0,
+        tamanho: MENSAGENS,
+      }),
       getMinhaAplicacao(ctx, demandaId),
     ]);
   const dados = {

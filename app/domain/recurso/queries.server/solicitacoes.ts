@@ -109,26 +109,45 @@ const ORDENS = {
   },
 } as const;
 
+type Pagina = { pular: number; tamanho: number; ordem: OrdemDeSolicitacoes };
+
 /** Appeals for the staff. */
-export async function listSolicitacoes(
+export function listSolicitacoes(
   ctx: CtxUsuario,
   filtro: FiltroDeRecursos,
-  {
-    pular,
-    tamanho,
-    ordem,
-    soJuridicos,
-  }: { pular: number; tamanho: number; ordem: OrdemDeSolicitacoes; soJuridicos: boolean },
+  { soJuridicos, ...pagina }: Pagina & { soJuridicos: boolean },
 ) {
   const onde = condicoesDe(filtro, soJuridicos);
-  const sentido = Prisma.raw(ordem.direcao === 'asc' ? 'asc' : 'desc');
-  const coluna = Prisma.raw(ORDENS[ordem.campo].coluna);
-  const juncoes = Prisma.raw(ORDENS[ordem.campo].juncoes);
   // What is asked of phase and status alone was counted as it changed.
   const contar =
     filtro.credenciamento === '' && filtro.candidato === '' && filtro.usuarioId === undefined
       ? Prisma.sql`select coalesce(sum(r.quantos), 0)::int as total from recursos_por_situacao r ${onde}`
       : Prisma.sql`select count(*)::int as total from recurso r ${onde}`;
+  return lerPagina(ctx, onde, contar, pagina);
+}
+
+/** Those of `recurso r` that the condition selects, of the ones that this team sees. R-ACE-06. */
+export function listSolicitacoesQue(
+  ctx: CtxUsuario,
+  quais: Prisma.Sql,
+  { soJuridicos, ...pagina }: Pagina & { soJuridicos: boolean },
+) {
+  const onde = Prisma.sql`where ${quais} ${
+    soJuridicos ? Prisma.sql`and r.fase_id in (${idsEmSql(fasesDoTipo('juridica'))})` : Prisma.empty
+  }`;
+  return lerPagina(ctx, onde, Prisma.sql`select count(*)::int as total from recurso r ${onde}`, pagina);
+}
+
+/** One page of the appeals of a condition. */
+async function lerPagina(
+  ctx: CtxUsuario,
+  onde: Prisma.Sql,
+  contar: Prisma.Sql,
+  { pular, tamanho, ordem }: Pagina,
+) {
+  const sentido = Prisma.raw(ordem.direcao === 'asc' ? 'asc' : 'desc');
+  const coluna = Prisma.raw(ORDENS[ordem.campo].coluna);
+  const juncoes = Prisma.raw(ORDENS[ordem.campo].juncoes);
   const linhas = await ctx.db.$queryRaw<Linha[]>`
       with pagina as (
         select r.id, r.demanda_id, r.resultado_id, r.fase_id, r.status, r.criado_em, r.numeracao,

@@ -1,0 +1,43 @@
+import { Form } from '@remix-run/react';
+import { SubmitButton } from '#app/components/button.tsx';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { SEARCH_FIELD, SEARCH_HREF, SEARCH_MAX } from '#app/components/search-box.tsx';
+import { BUSCA } from '../labels.ts';
+
+/** The field of the page of the search, with what was written and what is wrong with it. */
+export function FormularioDaBusca({ texto, erro }: { texto: string; erro: string | null }) {
+  return (
+    <>
+      <ErrorSummary erros={erro === null ? [] : [{ id: 'busca', mensagem: erro }]} />
+      <Form
+        method="post"
+        action={SEARCH_HREF}
+        className="busca"
+        role="search"
+        aria-label="Nesta página"
+        noValidate
+      >
+        <label className="sr-only" htmlFor="busca">
+          {BUSCA.titulo}
+        </label>
+        <input
+          key={texto}
+          className="input"
+          id="busca"
+          type="search"
+          name={SEARCH_FIELD}
+          defaultValue={texto}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-describedby="busca-dica"
+          aria-invalid={erro === null ? undefined : true}
+          required
+        />
+        <SubmitButton variante="primary" icone="search" aguarde="Buscando…">
+          {BUSCA.titulo}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}

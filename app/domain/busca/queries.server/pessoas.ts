@@ -1,0 +1,196 @@
+import { podeOperar } from '#app/domain/acesso/autoridade.ts';
+import { podeEntrar } from '#app/domain/acesso/permissions.ts';
+import { naListaDoAvaliador } from '#app/domain/avaliacao/queries.server/minhas.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { emDiaDesde } from '#app/domain/curriculo/validade.ts';
+import { daEquipe } from '#app/domain/demanda/queries.server/demandas.ts';
+import { RECURSO } from '#app/domain/etapa/ids.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { doRevisor } from '#app/domain/interesse/queries.server/aplicacoes.ts';
+import { naListagem } from '#app/domain/interesse/queries.server/listagem.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { mascararCpf } from '#app/lib/cpf-cnpj.ts';
+import { pageSql } from '#app/lib/page-sql.server.ts';
+import { enderecoDe, type Destino } from '../destinos.ts';
+import type { Achado, Achados, PaginaDaBusca, Procura } from '../types.ts';
+import { ATE, dentro, emPagina, NENHUM, quemTem, temPalavras, type Modo } from './texto.ts';
+
+type Fonte = { sql: (procura: Procura, modo: Modo) => Prisma.Sql };
+
+/** A source of people: whom it has for whoever asks, by the rights of its list, and where each is shown. */
+const fonte = (destino: Destino, ordem: number, de: Prisma.Sql, onde?: Prisma.Sql): Fonte => ({
+  sql: (procura, modo) => Prisma.sql`
+    (select u.id as usuario_id, trim(u.nome || ' ' || u.sobrenome) as nome, ${destino} as destino, x.ref, x.demanda_id,
+            x.participacao_id, x.cidade, x.uf, x.finalizado_em, ${ordem}::int as ordem
+       from usuario u ${de}
+      where ${quemTem(procura, modo)} ${onde === undefined ? Prisma.empty : Prisma.sql`and ${onde}`} ${ATE})`,
+});
+
+/** The listing of curricula, by the name that they bear. */
+const daListagem = (ctx: CtxUsuario, destino: Destino): Fonte => ({
+  sql: (procura, modo) => Prisma.sql`
+    (select c.usuario_id, v.nome_completo as nome, ${destino} as destino, v.id as ref, null::uuid as demanda_id,
+            null::uuid as participacao_id, v.cidade, v.estado_uf as uf, c.finalizado_em, 1 as ordem
+       from curriculo_versao v join curriculo c on c.versao_atual_id = v.id
+      where ${naListagem(ctx)}
+        and ${
+          procura.palavras.length > 0
+            ? temPalavras(procura, modo, 'v.nome_completo')
+            : Prisma.sql`c.usuario_id in (select u.id from usuario u where ${quemTem(procura, modo)})`
+        } ${ATE})`,
+});
+
+/** The latest participation of each that the lists of this person have. */
+const porParticipacao = (
+  destino: Destino,
+  ordem: number,
+  { ref, juncoes = Prisma.empty, onde }: { ref: Prisma.Sql; juncoes?: Prisma.Sql; onde: Prisma.Sql },
+): Fonte =>
+  fonte(
+    destino,
+    ordem,
+    Prisma.sql`cross join lateral (
+      select ${ref} as ref, p.demanda_id, p.id as participacao_id, v.cidade, v.estado_uf as uf, v.finalizada_em as finalizado_em
+        from participacao p join demanda d on d.id = p.demanda_id
+        join curriculo_versao v on v.id = p.curriculo_versao_id ${juncoes}
+       where p.usuario_id = u.id and ${onde}
+       order by p.demonstrado_em desc, p.id desc limit 1) x`,
+  );
+
+const JURIDICA: Habilitacao = 'HabJud';
+const SO_ID = Prisma.sql`p.id`;
+
+/** Where this person finds people: by the roles that open each list. R-BUS-02. */
+function fontesDe(ctx: CtxUsuario): Fonte[] {
+  const { actor } = ctx;
+  const eu = actor.id;
+  const fontes: Fonte[] = [];
+  if (podeOperar('curriculo.ver-de-outros', actor)) {
+    fontes.push(
+      daListagem(ctx, podeEntrar('/adm/listagemCurriculos', actor) ? 'curriculo:adm' : 'curriculo:coord'),
+    );
+  }
+  if (podeEntrar('/adm/lista-avaliacao', actor)) {
+    const ref = Prisma.sql`p.curriculo_versao_id`;
+    fontes.push(porParticipacao('curriculo:adm', 2, { ref, onde: Prisma.sql`p.interessado` }));
+  }
+  if (podeOperar('aplicacao.listar', actor)) {
+    const onde = Prisma.sql`p.interessado and ${doRevisor(ctx)}`;
+    fontes.push(porParticipacao('pessoa:aplicacao', 3, { ref: SO_ID, onde }));
+  }
+  if (podeEntrar('/juridico/habilitacao-juridica', actor)) {
+    const juncoes = Prisma.sql`
+      join pessoa_em_analise n on n.participacao_id = p.id and n.habilitacao = ${JURIDICA}`;
+    fontes.push(porParticipacao('pessoa:juridico', 4, { ref: SO_ID, juncoes, onde: Prisma.sql`true` }));
+  }
+  if (podeEntrar('/ava/avaliacao', actor)) {
+    for (const [destino, parte] of [
+      ['pessoa:entrevista', 'E'],
+      ['pessoa:didatica', 'D'],
+    ] as const) {
+      const juncoes = Prisma.sql`
+        join lugar_do_avaliador s on s.participacao_id = p.id and s.tipo = ${parte} and ${naListaDoAvaliador(eu)}`;
+      fontes.push(porParticipacao(destino, 5, { ref: SO_ID, juncoes, onde: Prisma.sql`true` }));
+    }
+  }
+  if (podeEntrar('/adm/usuarios', actor)) {
+    const conta = Prisma.sql`cross join lateral (
+      select u.id as ref, null::uuid as demanda_id, null::uuid as participacao_id, null::text as cidade, null::text as uf,
+             null::timestamptz as finalizado_em) x`;
+    fontes.push(fonte('conta', 9, conta));
+  }
+  return fontes;
+}
+
+/** May this person find other people at all? */
+export const buscaPessoas = (ctx: CtxUsuario): boolean => fontesDe(ctx).length > 0;
+
+const todasAsFontes = (fontes: readonly Fonte[], procura: Procura, modo: Modo): Prisma.Sql =>
+  Prisma.join(
+    fontes.map(({ sql }) => sql(procura, modo)),
+    ' union all ',
+  );
+
+type Linha = {
+  usuarioId: string;
+  nome: string;
+  destino: Destino;
+  ref: string;
+  demandaId: string | null;
+  participacaoId: string | null;
+  cidade: string | null;
+  uf: string | null;
+  finalizadoEm: Date | null;
+  cpf: string | null;
+  /** Null: this person sees no demands as staff. */
+  demandas: number | null;
+  recurso: string | null;
+  total: number;
+};
+
+/**
+ * People whom the lists of this person have: as the name is written, else with a mistake in it, the most alike first. One statement; each
+ * source is read from an index and stops at a number.
+ */
+export async function buscarNasPessoas(
+  ctx: CtxUsuario,
+  procura: Procura,
+  pagina: PaginaDaBusca,
+): Promise<Achados> {
+  const fontes = fontesDe(ctx);
+  if (fontes.length === 0) return NENHUM;
+  const comoEquipe =
+    podeEntrar('/adm/credenciamento', ctx.actor) || podeEntrar('/coord/credenciamento', ctx.actor);
+  const demandas = comoEquipe
+    ? Prisma.sql`(select count(*)::int from participacao p join demanda d on d.id = p.demanda_id
+                   where p.usuario_id = g.usuario_id and p.interessado and ${daEquipe(ctx)})`
+    : Prisma.sql`null::int`;
+  const recurso = podeEntrar('/adm/solicitacaoRecurso', ctx.actor)
+    ? Prisma.sql`(select d.identificacao_processo
+                    from participacao p join resultado_etapa e on e.participacao_id = p.id
+                    join recurso r on r.resultado_id = e.id and r.status = ${RECURSO.emAnalise}
+                    join demanda d on d.id = p.demanda_id
+                   where p.usuario_id = g.usuario_id order by r.criado_em limit 1)`
+    : Prisma.sql`null::text`;
+  const linhas = await ctx.db.$queryRaw<Linha[]>`
+    with exatas as materialized (${todasAsFontes(fontes, procura, 'exato')}),
+    parecidas as materialized (
+      select * from (${todasAsFontes(fontes, procura, 'parecido')}) f where not exists (select 1 from exatas)),
+    todas as (
+      select distinct on (usuario_id) * from (
+        select *, 0::real as longe from exatas
+        union all select *, 1 - similarity(dobrar(${procura.texto}), dobrar(nome)) from parecidas) t
+       order by usuario_id, ordem),
+    g as (
+      select *, (count(*) over ())::int as total from todas
+       order by longe, dobrar(nome), usuario_id ${pageSql(dentro(pagina))})
+    select g.usuario_id as "usuarioId", g.nome, g.destino, g.ref, g.demanda_id as "demandaId",
+           g.participacao_id as "participacaoId", g.cidade, g.uf, g.finalizado_em as "finalizadoEm", g.total, u.cpf,
+           ${demandas} as demandas, ${recurso} as recurso
+      from g join usuario u on u.id = g.usuario_id
+     order by g.longe, dobrar(g.nome), g.usuario_id`;
+  const desde = emDiaDesde(ctx.now);
+  return emPagina(linhas, (linha) => mostrar(linha, desde));
+}
+
+function mostrar(linha: Linha, desde: Date): Achado {
+  const { cpf, cidade, uf, demandas, finalizadoEm, recurso } = linha;
+  const emDemandas = demandas === 1 ? 'em 1 demanda' : `em ${String(demandas)} demandas`;
+  const partes = [
+    cpf === null ? null : mascararCpf(cpf),
+    cidade === null ? null : [cidade, uf].filter(Boolean).join('-'),
+    demandas === null || demandas === 0 ? null : emDemandas,
+    finalizadoEm !== null && finalizadoEm < desde ? 'currículo vencido' : null,
+  ];
+  return {
+    chave: linha.usuarioId,
+    para: enderecoDe(linha.destino, {
+      id: linha.ref,
+      demandaId: linha.demandaId,
+      participacaoId: linha.participacaoId,
+    }),
+    titulo: linha.nome,
+    detalhe: partes.filter((parte) => parte !== null).join(' · '),
+    espera: recurso === null ? null : `${recurso}: recurso`,
+  };
+}

@@ -1,0 +1,47 @@
+import { data } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { Page } from '#app/components/page.tsx';
+import { ehEquipe } from '#app/domain/acesso/grupos.ts';
+import { menuPara } from '#app/domain/acesso/menu.ts';
+import { abrirBusca } from '#app/domain/busca/commands.server.ts';
+import { ListaDosAchados } from '#app/domain/busca/components/achados.tsx';
+import { FormularioDaBusca } from '#app/domain/busca/components/formulario-da-busca.tsx';
+import { BUSCA } from '#app/domain/busca/labels.ts';
+import { lerBusca } from '#app/domain/busca/schema.ts';
+import { stayInPages } from '#app/web/list-loader.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
+import { hasSimulator } from '#app/web/simulator.server.ts';
+
+export const meta = listMeta(BUSCA.titulo);
+
+export const loader = loaderFor('/buscar', async (ctx, { params, url }) => {
+  const { so, pagina, tamanho, pular } = lerBusca(url.searchParams);
+  const menu = menuPara(ctx.actor, { simulador: hasSimulator() });
+  const aberta = await abrirBusca(ctx, params.id ?? '', { so, menu, pagina: { pular, tamanho } });
+  const equipe = ehEquipe(ctx.actor);
+  if (aberta === null) return data({ aberta: null, equipe, so, pagina, tamanho }, { status: 404 });
+  if (so !== null) stayInPages(url, { pagina, tamanho, total: aberta.resultado[0]?.achados.total ?? 0 });
+  return data({ aberta, equipe, so, pagina, tamanho });
+});
+
+export default function Tela() {
+  const { aberta, equipe, so, pagina, tamanho } = useLoaderData<typeof loader>();
+  return (
+    <Page titulo={BUSCA.titulo} subtitulo={<p id="busca-dica">{equipe ? BUSCA.daEquipe : BUSCA.daPessoa}</p>}>
+      <FormularioDaBusca texto={aberta?.texto ?? ''} erro={null} />
+      {aberta === null ? (
+        <Notice tipo="aviso" papel="status">
+          <p>{BUSCA.vencida}</p>
+        </Notice>
+      ) : (
+        <ListaDosAchados {...aberta} so={so} pagina={{ pagina, tamanho }} />
+      )}
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadError titulo={BUSCA.titulo} mensagem={BUSCA.falha} voltar="/buscar" />;
+}
