@@ -23,8 +23,8 @@ export function containsAll(words: readonly string[], expression: string): Prism
   return each.length === 0 ? Prisma.sql`false` : Prisma.sql`(${Prisma.join(each, ' and ')})`;
 }
 
-/** A word that is at least this like one of the text's is the same, written with a mistake. */
-const ALIKE = 0.35;
+/** A word that is at least this like a whole one of the text's is the same, written with a mistake. */
+const ALIKE = 0.3;
 
 /**
  * Condition: the expression contains every one of the words, each with one mistake at most. Where there is one, the
@@ -37,7 +37,7 @@ export function resemblesAll(words: readonly string[], expression: string): Pris
     .filter((word) => word.length >= MIN_WORD)
     .map((word) => {
       const pieces = halves(word).map((half) => anyContains(half, [expression]));
-      return Prisma.sql`((${Prisma.join(pieces, ' or ')}) and word_similarity(dobrar(${word}), ${folded}) >= ${ALIKE}::real)`;
+      return Prisma.sql`((${Prisma.join(pieces, ' or ')}) and strict_word_similarity(dobrar(${word}), ${folded}) >= ${ALIKE}::real)`;
     });
   return each.length === 0 ? Prisma.sql`false` : Prisma.sql`(${Prisma.join(each, ' and ')})`;
 }

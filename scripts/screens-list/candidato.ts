@@ -3,6 +3,7 @@ import type { Screen } from './types.ts';
 /** Screens of candidates, and of whoever applies for them. */
 export const CANDIDATO: readonly Screen[] = [
   { nome: 'home-candidato', conta: 'candidato', caminho: '/home' },
+  { nome: 'busca-candidato', conta: 'candidato', caminho: '/buscar' },
   { nome: 'curriculo-dados-pessoais', conta: 'candidato', caminho: '/curriculo?etapa=dados-pessoais' },
   { nome: 'curriculo-endereco', conta: 'candidato', caminho: '/curriculo?etapa=endereco' },
   { nome: 'curriculo-formacao', conta: 'candidato', caminho: '/curriculo?etapa=formacao' },

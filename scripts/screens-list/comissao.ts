@@ -3,6 +3,8 @@ import type { Screen } from './types.ts';
 /** Screens of the commission: demands, schedules, registry and people. */
 export const COMISSAO: readonly Screen[] = [
   { nome: 'home-comissao', conta: 'comissao', caminho: '/home' },
+  { nome: 'busca', conta: 'comissao', caminho: '/buscar' },
+  { nome: 'busca-vencida', conta: 'comissao', caminho: '/buscar/vencida' },
   { nome: 'lista-processos', conta: 'comissao', caminho: '/adm/lista-processos' },
   { nome: 'lista-processos-todas', conta: 'comissao', caminho: '/adm/lista-processos?aba=todas' },
   {

@@ -93,6 +93,24 @@ test('nem a do que a sessão encerrada guardou (R-TEL-17)', async ({ browser, po
   expect(problems).toEqual([]);
 });
 
+test('nem a do que a busca acha, ou não acha (R-TEL-17)', async ({ browser, portal }, info) => {
+  for (const [conta, texto, titulo] of [
+    ['comissao', 'candidat', 'Pessoas'],
+    ['comissao', 'zzz9999', 'Nada encontrado'],
+    ['candidato', 'resultado', 'Mensagens'],
+  ] as const) {
+    const page = await comoQuemTem(emailOf(conta), browser, portal, info);
+    await page.goto('/buscar');
+    await page.locator('#busca').fill(texto);
+    await page.locator('#busca').press('Enter');
+    await page.waitForURL(/\/buscar\/[\w-]{12}$/);
+    await expect(page.getByText(titulo).first()).toBeVisible();
+    const problems = await problemsOf(page, new URL(page.url()).pathname, WHOLE ? ALL : dealt(2));
+    await page.context().close();
+    expect(problems).toEqual([]);
+  }
+});
+
 /** What is wrong with a screen, with the browser's scripting and without: what both show alike is examined once. */
 async function problemsOf(page: Page, path: string, looks: readonly Look[]): Promise<string[]> {
   const problems: string[] = [];

@@ -54,7 +54,6 @@ async function buscarComo({ cookie }: Quem, q: string, depois = '') {
 let comissao: Quem, administrador: Quem, juridico: Quem, analista: Quem, deFpr: Quem, deAt: Quem;
 let avaliador: Quem, outroAvaliador: Quem, candidataA: Quem, candidataB: Quem;
 let fpr: { id: string; identificacaoProcesso: string };
-let at: { id: string; identificacaoProcesso: string };
 let recursoDeA: { id: string };
 
 /** Somebody who offers a chain, and no course. */
@@ -98,7 +97,7 @@ beforeAll(async () => {
     numero: 146,
     identificacaoProcesso: 'FPR-0146/2026',
   });
-  at = await criarDemanda(ctx(), {
+  await criarDemanda(ctx(), {
     status: STATUS.avaliacaoDeCadastro,
     numero: 147,
     areaAtuacao: 'at',

@@ -78,8 +78,10 @@ export function demandasComEste(procura: Procura, modo: Modo): Prisma.Sql {
     ...(doObjeto.length === 0
       ? []
       : NOMES.map(
+          // The few of the catalogue first: each is then found by its index.
           ([coluna, tabela]) => Prisma.sql`
-            select d.id from demanda d where ${Prisma.raw(coluna)} in (${Prisma.raw(tabela)} where ${doNome}) ${tambem}`,
+            select d.id from demanda d
+             where ${Prisma.raw(coluna)} = any(array(${Prisma.raw(tabela)} where ${doNome})) ${tambem}`,
         )),
   ];
   return ramos.length === 0 ? Prisma.sql`select null::uuid as id where false` : Prisma.join(ramos, ' union ');
@@ -110,7 +112,7 @@ export async function buscarNasDemandas(
     ' ',
   )} end`;
   const achadas = (modo: Modo) => Prisma.sql`
-    select * from (select d.id, ${destino} as destino from (${demandasComEste(procura, modo)}) i join demanda d on d.id = i.id) x
+    select * from (select d.id, ${destino} as destino from demanda d where d.id = any(array(${demandasComEste(procura, modo)}))) x
      where x.destino is not null ${ATE}`;
   const linhas = await ctx.db.$queryRaw<Linha[]>`
     with exatas as materialized (${achadas('exato')}),

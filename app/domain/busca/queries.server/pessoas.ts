@@ -12,50 +12,51 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import { mascararCpf } from '#app/lib/cpf-cnpj.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 import { enderecoDe, type Destino } from '../destinos.ts';
+import { CONTADOS } from '../rules.ts';
 import type { Achado, Achados, PaginaDaBusca, Procura } from '../types.ts';
-import { ATE, dentro, emPagina, NENHUM, quemTem, temPalavras, type Modo } from './texto.ts';
+import { dentro, emPagina, NENHUM, quemTem, temPalavras, type Modo } from './texto.ts';
 
 type Fonte = { sql: (procura: Procura, modo: Modo) => Prisma.Sql };
 
-/** A source of people: whom it has for whoever asks, by the rights of its list, and where each is shown. */
-const fonte = (destino: Destino, ordem: number, de: Prisma.Sql, onde?: Prisma.Sql): Fonte => ({
-  sql: (procura, modo) => Prisma.sql`
-    (select u.id as usuario_id, trim(u.nome || ' ' || u.sobrenome) as nome, ${destino} as destino, x.ref, x.demanda_id,
-            x.participacao_id, x.cidade, x.uf, x.finalizado_em, ${ordem}::int as ordem
-       from usuario u ${de}
-      where ${quemTem(procura, modo)} ${onde === undefined ? Prisma.empty : Prisma.sql`and ${onde}`} ${ATE})`,
-});
+/** Somebody may be in a source more than once. */
+const LINHAS = Prisma.raw(`limit ${String(4 * CONTADOS)}`);
 
 /** The listing of curricula, by the name that they bear. */
 const daListagem = (ctx: CtxUsuario, destino: Destino): Fonte => ({
   sql: (procura, modo) => Prisma.sql`
     (select c.usuario_id, v.nome_completo as nome, ${destino} as destino, v.id as ref, null::uuid as demanda_id,
-            null::uuid as participacao_id, v.cidade, v.estado_uf as uf, c.finalizado_em, 1 as ordem
+            null::uuid as participacao_id, v.cidade, v.estado_uf as uf, c.finalizado_em, 1 as ordem, c.finalizado_em as em
        from curriculo_versao v join curriculo c on c.versao_atual_id = v.id
       where ${naListagem(ctx)}
         and ${
           procura.palavras.length > 0
             ? temPalavras(procura, modo, 'v.nome_completo')
             : Prisma.sql`c.usuario_id in (select u.id from usuario u where ${quemTem(procura, modo)})`
-        } ${ATE})`,
+        } ${LINHAS})`,
 });
 
-/** The latest participation of each that the lists of this person have. */
+/** Who takes part in demands that the lists of this person have: of each, the latest is kept. */
 const porParticipacao = (
   destino: Destino,
   ordem: number,
-  { ref, juncoes = Prisma.empty, onde }: { ref: Prisma.Sql; juncoes?: Prisma.Sql; onde: Prisma.Sql },
-): Fonte =>
-  fonte(
-    destino,
-    ordem,
-    Prisma.sql`cross join lateral (
-      select ${ref} as ref, p.demanda_id, p.id as participacao_id, v.cidade, v.estado_uf as uf, v.finalizada_em as finalizado_em
-        from participacao p join demanda d on d.id = p.demanda_id
-        join curriculo_versao v on v.id = p.curriculo_versao_id ${juncoes}
-       where p.usuario_id = u.id and ${onde}
-       order by p.demonstrado_em desc, p.id desc limit 1) x`,
-  );
+  { ref, de, onde }: { ref: Prisma.Sql; de: Prisma.Sql; onde: Prisma.Sql },
+): Fonte => ({
+  sql: (procura, modo) => Prisma.sql`
+    (select u.id as usuario_id, trim(u.nome || ' ' || u.sobrenome) as nome, ${destino} as destino, ${ref} as ref, p.demanda_id,
+            p.id as participacao_id, v.cidade, v.estado_uf as uf, v.finalizada_em as finalizado_em, ${ordem}::int as ordem,
+            p.demonstrado_em as em
+       from ${de} join usuario u on u.id = p.usuario_id join curriculo_versao v on v.id = p.curriculo_versao_id
+      where ${onde} and ${quemTem(procura, modo)} ${LINHAS})`,
+});
+
+/** The accounts. */
+const CONTAS: Fonte = {
+  sql: (procura, modo) => Prisma.sql`
+    (select u.id as usuario_id, trim(u.nome || ' ' || u.sobrenome) as nome, ${'conta' satisfies Destino} as destino, u.id as ref,
+            null::uuid as demanda_id, null::uuid as participacao_id, null as cidade, null as uf,
+            null::timestamptz as finalizado_em, 9 as ordem, u.criado_em as em
+       from usuario u where ${quemTem(procura, modo)} ${LINHAS})`,
+};
 
 const JURIDICA: Habilitacao = 'HabJud';
 const SO_ID = Prisma.sql`p.id`;
@@ -70,35 +71,34 @@ function fontesDe(ctx: CtxUsuario): Fonte[] {
       daListagem(ctx, podeEntrar('/adm/listagemCurriculos', actor) ? 'curriculo:adm' : 'curriculo:coord'),
     );
   }
+  const participacao = Prisma.sql`participacao p`;
+  const comDemanda = Prisma.sql`participacao p join demanda d on d.id = p.demanda_id`;
   if (podeEntrar('/adm/lista-avaliacao', actor)) {
     const ref = Prisma.sql`p.curriculo_versao_id`;
-    fontes.push(porParticipacao('curriculo:adm', 2, { ref, onde: Prisma.sql`p.interessado` }));
+    fontes.push(
+      porParticipacao('curriculo:adm', 2, { ref, de: participacao, onde: Prisma.sql`p.interessado` }),
+    );
   }
   if (podeOperar('aplicacao.listar', actor)) {
     const onde = Prisma.sql`p.interessado and ${doRevisor(ctx)}`;
-    fontes.push(porParticipacao('pessoa:aplicacao', 3, { ref: SO_ID, onde }));
+    fontes.push(porParticipacao('pessoa:aplicacao', 3, { ref: SO_ID, de: comDemanda, onde }));
   }
   if (podeEntrar('/juridico/habilitacao-juridica', actor)) {
-    const juncoes = Prisma.sql`
-      join pessoa_em_analise n on n.participacao_id = p.id and n.habilitacao = ${JURIDICA}`;
-    fontes.push(porParticipacao('pessoa:juridico', 4, { ref: SO_ID, juncoes, onde: Prisma.sql`true` }));
+    const de = Prisma.sql`pessoa_em_analise n join participacao p on p.id = n.participacao_id`;
+    const onde = Prisma.sql`n.habilitacao = ${JURIDICA}`;
+    fontes.push(porParticipacao('pessoa:juridico', 4, { ref: SO_ID, de, onde }));
   }
   if (podeEntrar('/ava/avaliacao', actor)) {
     for (const [destino, parte] of [
       ['pessoa:entrevista', 'E'],
       ['pessoa:didatica', 'D'],
     ] as const) {
-      const juncoes = Prisma.sql`
-        join lugar_do_avaliador s on s.participacao_id = p.id and s.tipo = ${parte} and ${naListaDoAvaliador(eu)}`;
-      fontes.push(porParticipacao(destino, 5, { ref: SO_ID, juncoes, onde: Prisma.sql`true` }));
+      const de = Prisma.sql`lugar_do_avaliador s join participacao p on p.id = s.participacao_id`;
+      const onde = Prisma.sql`s.tipo = ${parte} and ${naListaDoAvaliador(eu)}`;
+      fontes.push(porParticipacao(destino, 5, { ref: SO_ID, de, onde }));
     }
   }
-  if (podeEntrar('/adm/usuarios', actor)) {
-    const conta = Prisma.sql`cross join lateral (
-      select u.id as ref, null::uuid as demanda_id, null::uuid as participacao_id, null::text as cidade, null::text as uf,
-             null::timestamptz as finalizado_em) x`;
-    fontes.push(fonte('conta', 9, conta));
-  }
+  if (podeEntrar('/adm/usuarios', actor)) fontes.push(CONTAS);
   return fontes;
 }
 
@@ -160,7 +160,7 @@ export async function buscarNasPessoas(
       select distinct on (usuario_id) * from (
         select *, 0::real as longe from exatas
         union all select *, 1 - similarity(dobrar(${procura.texto}), dobrar(nome)) from parecidas) t
-       order by usuario_id, ordem),
+       order by usuario_id, ordem, em desc),
     g as (
       select *, (count(*) over ())::int as total from todas
        order by longe, dobrar(nome), usuario_id ${pageSql(dentro(pagina))})

@@ -18,15 +18,15 @@ function doTexto(procura: Procura): Prisma.Sql {
   const daDemanda =
     palavras.length === 0
       ? Prisma.empty
-      : Prisma.sql`union select r.id from recurso r where r.demanda_id in (${demandasComEste(procura, 'exato')})`;
-  return Prisma.sql`r.id in (select id from (
-    select r.id from usuario u
-      join participacao p on p.usuario_id = u.id
-      join resultado_etapa e on e.participacao_id = p.id
-      join recurso r on r.resultado_id = e.id
-     where ${quemTem(procura, 'exato')}
+      : Prisma.sql`union all (select r.id from recurso r where r.demanda_id = any(array((${demandasComEste(procura, 'exato')}) ${ATE})) ${ATE})`;
+  return Prisma.sql`r.id = any(array(
+    (select r.id from usuario u
+       join participacao p on p.usuario_id = u.id
+       join resultado_etapa e on e.participacao_id = p.id
+       join recurso r on r.resultado_id = e.id
+      where ${quemTem(procura, 'exato')} ${ATE})
     ${daDemanda}
-    union select k.referencia_id from comprovante k where k.protocolo = ${texto} and k.tipo = 'recurso') x ${ATE})`;
+    union all select k.referencia_id from comprovante k where k.protocolo = ${texto} and k.tipo = 'recurso'))`;
 }
 
 /** Appeals that the lists of this person have: those of a team, else their own. R-BUS-02. */
