@@ -32,7 +32,7 @@ export function SearchBox({ rotulo, pathname }: { rotulo: string; pathname: stri
       <input
         className="input"
         id={id}
-        type="search"
+        type="text"
         name={SEARCH_FIELD}
         placeholder={rotulo}
         maxLength={SEARCH_MAX}

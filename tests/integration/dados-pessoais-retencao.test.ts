@@ -162,7 +162,7 @@ describe('o que vence pelo relógio do portal', () => {
 });
 
 describe('o que vence pelo relógio do banco', () => {
-  it('links, 30 dias depois de vencer; aparelhos, 400; respostas da API, 24 horas; o resto, quando vence', async () => {
+  it('links, 30 dias depois de vencer; aparelhos, 400; respostas da API, 24 horas; buscas, uma; o resto, quando vence', async () => {
     const agora = new Date();
     const { id: usuarioId } = await criarUsuario(ctx());
     const [linkVelho, linkNovo] = emVolta(30 * DIA, agora);
@@ -188,6 +188,15 @@ describe('o que vence pelo relógio do banco', () => {
     await db.sessao.createMany({
       data: [vencida, emVigor].map((expiraEm, i) => ({ usuarioId, tokenHash: `s${String(i)}`, expiraEm })),
     });
+    const { id: sessaoId } = await db.sessao.findUniqueOrThrow({ where: { tokenHash: 's1' } });
+    await db.buscaGuardada.createMany({
+      data: emVolta(HORA, agora).map((criadaEm, i) => ({
+        id: `b${String(i)}`,
+        sessaoId,
+        texto: 'x',
+        criadaEm,
+      })),
+    });
     await db.limiteTentativa.createMany({
       data: [vencida, emVigor].map((expire, i) => ({ key: `t${String(i)}`, expire })),
     });
@@ -198,11 +207,20 @@ describe('o que vence pelo relógio do banco', () => {
         expiraEm: fimDoCadastro(criadoEm),
       })),
     });
-    const umDeCada = { sessoes: 1, links: 1, cadastros: 1, aparelhos: 1, limites: 1, respostas: 1 };
+    const umDeCada = {
+      sessoes: 1,
+      buscas: 1,
+      links: 1,
+      cadastros: 1,
+      aparelhos: 1,
+      limites: 1,
+      respostas: 1,
+    };
     expect(await limparAcesso(ctx())).toEqual(umDeCada);
     expect(await db.tokenAcesso.findMany({ where: { usuarioId } })).toMatchObject([{ tokenHash: 'l1' }]);
     expect(await db.aparelho.findMany({ where: { usuarioId } })).toMatchObject([{ tokenHash: 'a1' }]);
     expect(await db.respostaGuardada.findMany({ where: { usuarioId } })).toMatchObject([{ chave: 'r1' }]);
+    expect(await db.buscaGuardada.findMany()).toMatchObject([{ id: 'b1' }]);
     expect(await db.cadastro.findMany()).toMatchObject([{ email: 'c1@example.com' }]);
   });
 

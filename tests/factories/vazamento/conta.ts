@@ -88,6 +88,15 @@ export async function plantarConta(ctx: Ctx, m: Marks, numero: number): Promise<
   const segredo = segredoDaAgenda({ id, versao: 3 });
   m.value('endereço da agenda', segredo);
   const cookie = await sessaoPara(ctx, { id });
+  const sessao = await db.sessao.findFirstOrThrow({ where: { usuarioId: id } });
+  await db.buscaGuardada.create({
+    data: {
+      id: m.text('endereço da busca'),
+      sessaoId: sessao.id,
+      texto: m.text('busca'),
+      criadaEm: new Date(),
+    },
+  });
   return { usuario, cookie, versoes: { antiga, finalizada, rascunho }, segredo, cadastro: cadastro.id };
 }
 
