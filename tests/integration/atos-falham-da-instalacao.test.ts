@@ -37,6 +37,8 @@ import { TIPO } from '#app/domain/mensageria/types.ts';
 import { salvarOrganizacao } from '#app/domain/organizacao/commands.server/organizacao.ts';
 import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { descartarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
+import { guardarBusca } from '#app/domain/busca/commands.server.ts';
+import type { CtxReal } from '#app/domain/ctx.ts';
 import { esquecerRetido, reterEnvio } from '#app/domain/rascunho/commands.server/reter.ts';
 import { pedirPdfDoCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
 import { definirRelogio } from '#app/domain/relogio/commands.server.ts';
@@ -484,6 +486,18 @@ const ATOS: readonly Ato[] = [
     },
   ],
   [
+    'busca.guardarBusca',
+    async () => {
+      const quem = await criarUsuario(sistema());
+      const { id } = await database.db.sessao.create({
+        data: { usuarioId: quem.id, tokenHash: `busca-${quem.id}`, expiraEm: new Date('2040-01-01') },
+      });
+      const guardar = (ctx: CtxReal) => guardarBusca({ ...ctx, actor: quem, sessao: { id } }, 'cedro');
+      for (let i = 0; i < 20; i += 1) await guardar(sistema());
+      return { quem, faz: guardar };
+    },
+  ],
+  [
     'rascunho.esquecerRetido',
     async () => {
       const quem = await criarUsuario(sistema());
@@ -523,6 +537,7 @@ const UMA_INSTRUCAO = [
   'agendamento.consultarCurriculoDoCandidato',
   'avaliacao.abrirMesaDaBanca',
   'avaliacao.consultarCurriculoDaBanca',
+  'busca.abrirBusca',
   'curriculo.consultarCurriculo',
   'curriculo.contarCurriculosEmDia',
   'curriculo.getCurriculoVersao',

@@ -37,7 +37,10 @@ export function quemTem(procura: Procura, modo: Modo): Prisma.Sql {
   }
   if (modo === 'parecido') return NADA;
   if (cpf !== null) return Prisma.sql`u.cpf = ${cpf}`;
-  return cnpj === null ? Prisma.sql`u.email like ${containing(email ?? '')}` : doCnpj(cnpj);
+  if (cnpj !== null) return doCnpj(cnpj);
+  // A whole address is one account's: the pieces of its end are everybody's, and the index of pieces would read them all.
+  const inteiro = /@[^@]+\.[^@.]+$/.test(email ?? '');
+  return inteiro ? Prisma.sql`u.email = ${email}` : Prisma.sql`u.email like ${containing(email ?? '')}`;
 }
 
 /** So many rows at most: how many more there are is not counted. */
