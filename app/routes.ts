@@ -17,8 +17,8 @@ const list = (path: string, file: string, children?: RouteConfigEntry[]): RouteC
   ...files(path, file),
 ];
 
-/** Dialogs over a screen, in its folder. */
-const dialogs = (folder: string, files: Record<string, string>) =>
+/** The files of a folder by their addresses: dialogs over a screen, for the most part. */
+const inFolder = (folder: string, files: Record<string, string>) =>
   Object.entries(files).map(([path, file]) => route(path, `${folder}/${file}.tsx`));
 
 /** Screens that two teams share: the same files, with ids of their own under each address. */
@@ -114,9 +114,8 @@ const publico = [
 
 /** What everybody has who entered. */
 const pessoa = [
-  ...['home', 'retomar'].map((nome) => route(nome, `routes/pessoa/${nome}.tsx`)),
-  route('buscar', 'routes/pessoa/busca/formulario.tsx'),
-  route('buscar/:id', 'routes/pessoa/busca/achados.tsx'),
+  ...inFolder('routes/pessoa', { home: 'home', retomar: 'retomar' }),
+  ...inFolder('routes/pessoa/busca', { buscar: 'formulario', 'buscar/:id': 'achados' }),
   route('mensagens', 'routes/pessoa/mensagens/lista.tsx'),
   route('mensagens/:id', 'routes/pessoa/mensagens/mensagem.tsx'),
   route('exportacoes', 'routes/pessoa/exportacoes/lista.tsx'),
@@ -181,13 +180,13 @@ const adm = [
   ...list(
     'adm/lista-processos',
     'routes/adm/processos/lista.tsx',
-    dialogs('routes/adm/processos', processos),
+    inFolder('routes/adm/processos', processos),
   ),
   route('adm/pessoas/:id', 'routes/equipe/pessoa.tsx'),
   route('adm/demandas/:id/candidatos/:participacaoId', 'routes/equipe/demanda/ficha.tsx', [
     route('escrever', 'routes/equipe/demanda/escrever.tsx'),
   ]),
-  ...shared('adm/credenciamento', 'routes/equipe/demandas', demandas, dialogs('routes/adm/demandas', atos)),
+  ...shared('adm/credenciamento', 'routes/equipe/demandas', demandas, inFolder('routes/adm/demandas', atos)),
   ...list('adm/demandas/:id', 'routes/equipe/demanda/candidatos.tsx', [
     route('detalhes', 'routes/equipe/demanda/detalhes.tsx'),
     exportar('adm/demandas/:id'),
@@ -205,7 +204,7 @@ const adm = [
   cronograma('adm/cronograma/:id/prazos', 'prazos'),
   cronograma('adm/cronograma/:id/avisos', 'avisos'),
   cronograma('adm/cronograma/:id/documentos', 'documentos', [cronograma(':tipoId', 'documento')]),
-  ...list('adm/cadastrar-banca', 'routes/adm/bancas/lista.tsx', dialogs('routes/adm/bancas', bancas)),
+  ...list('adm/cadastrar-banca', 'routes/adm/bancas/lista.tsx', inFolder('routes/adm/bancas', bancas)),
   ...avaliacao('adm/selecaoCargaHoraria'),
   ...avaliacao('adm/selecaoCandidatos'),
   ...list('adm/agendamento-entrevista', 'routes/adm/agendamentos/lista.tsx', [
@@ -279,7 +278,7 @@ const adm = [
   route(PASTA, 'routes/adm/relatorios/pasta.tsx'),
   ...list('adm/indicadores', 'routes/adm/indicadores/lista.tsx'),
   route('adm/organizacao', 'routes/adm/organizacao/tela.tsx'),
-  route('adm/feriados', 'routes/adm/feriados/lista.tsx', dialogs('routes/adm/feriados', feriados)),
+  route('adm/feriados', 'routes/adm/feriados/lista.tsx', inFolder('routes/adm/feriados', feriados)),
   ...['adm/integracoes', 'adm/aprovacoes-externas'].map((nome) => route(nome, `routes/${nome}.tsx`)),
 ];
 

@@ -30,7 +30,7 @@ describe('o que se escreve na busca (R-BUS-01)', () => {
 
   test.each([
     [['fpr', '146/2026'], { doProcesso: ['fpr', '0146/2026'], doObjeto: [] }],
-    [['FPR-146', 'tratores'], { doProcesso: ['FPR-0146'], doObjeto: ['tratores'] }],
+    [['fpr-146', 'tratores'], { doProcesso: ['fpr-0146'], doObjeto: ['tratores'] }],
     [['0146'], { doProcesso: ['0146'], doObjeto: [] }],
   ])('%s se separa', (palavras, esperado) => {
     expect(separar(palavras, ['fpr', 'at'])).toEqual(esperado);
