@@ -239,7 +239,7 @@ describe('o que se escreve (R-BUS-01)', () => {
     async (q) => {
       const { nomes, linhas } = await buscarComo(comissao, q);
       expect(nomes.demandas).toContain('FPR-0146/2026');
-      expect(linhas('demandas').some(({ para }) => para === `/adm/credenciamento/${fpr.id}`)).toBe(true);
+      expect(linhas('demandas').some(({ para }) => para === `/adm/demandas/${fpr.id}`)).toBe(true);
     },
   );
 
@@ -312,17 +312,16 @@ describe('cada um acha só o que as suas listas mostram (R-BUS-02)', () => {
   });
 
   test.each<[string, () => Quem, string[]]>([
-    ['comissão', () => comissao, ['adm', 'adm']],
-    ['coordenação da área', () => deFpr, ['coord', 'aberta']],
-    ['coordenação de outra', () => deAt, ['aberta', 'coord']],
+    ['comissão', () => comissao, ['equipe', 'equipe']],
+    ['coordenação da área', () => deFpr, ['equipe', 'aberta']],
+    ['coordenação de outra', () => deAt, ['aberta', 'equipe']],
     ['jurídico', () => juridico, ['juridico', '']],
     ['analista', () => analista, ['revisao', 'aberta']],
     ['avaliador', () => avaliador, ['aberta', 'aberta']],
     ['candidata A', () => candidataA, ['minha', 'aberta']],
   ])('demandas: %s', async (_nome, quem, esperado) => {
     const lugares: Record<string, string> = {
-      adm: '/adm/credenciamento/',
-      coord: '/coord/credenciamento/',
+      equipe: '/adm/demandas/',
       juridico: '/juridico/habilitacao-juridica?',
       revisao: '/aplicar-credenciamento/',
       minha: '/minhas-demandas/',

@@ -1,4 +1,4 @@
-import { caminhoDaFicha } from '../demanda/lugar.ts';
+import { caminhoDaFicha } from '../demanda/caminhos.ts';
 import type { TipoDeQuadro } from './types.ts';
 
 export const ROTA = '/adm/lista-relatorio-processos';

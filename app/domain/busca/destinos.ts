@@ -1,3 +1,5 @@
+import { caminhoDaDemanda } from '../demanda/caminhos.ts';
+
 /** Where each kind of thing is shown: the one table of the addresses that a search leads to. */
 
 /** A person in a demand, or what else the address names. */
@@ -12,12 +14,11 @@ export const DESTINOS = {
   'pessoa:entrevista': () => '/ava/avaliacao',
   'pessoa:didatica': () => '/ava/avaliacao-didatica',
   conta: ({ id }) => `/adm/usuarios/${id}/acoes`,
-  'demanda:adm': ({ id }) => `/adm/credenciamento/${id}`,
-  'demanda:coord': ({ id }) => `/coord/credenciamento/${id}`,
+  'demanda:equipe': ({ id }) => caminhoDaDemanda(id),
   'demanda:revisao': ({ id }) => `/aplicar-credenciamento/${id}`,
   'demanda:juridico': ({ id }) => `/juridico/habilitacao-juridica?credenciamento=${id}`,
   'demanda:banca': () => '/ava/agenda',
-  'demanda:minha': ({ id }) => `/minhas-demandas/${id}/cronograma`,
+  'demanda:minha': ({ id }) => `/minhas-demandas/${id}`,
   'demanda:aberta': ({ id }) => `/todas-demandas/${id}/cronograma`,
   'recurso:adm': ({ id }) => `/adm/solicitacaoRecurso/${id}`,
   'recurso:juridico': ({ id }) => `/juridico/solicitacaoRecurso/${id}`,

@@ -10,6 +10,6 @@ export const caminhoDosRecursos = (demandaId: string): string => `${caminhoDaDem
 export const caminhoDosRelatorios = (demandaId: string): string =>
   `${caminhoDaDemanda(demandaId)}/relatorios`;
 
-/** The file of one candidate in one demand. @public */
+/** The file of one candidate in one demand. */
 export const caminhoDaFicha = (demandaId: string, participacaoId: string): string =>
   `${caminhoDaDemanda(demandaId)}/candidatos/${participacaoId}`;

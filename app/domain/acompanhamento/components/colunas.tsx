@@ -4,7 +4,7 @@ import { DataTable, type Column } from '#app/components/table.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { horarioEmTabela, ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
 import { PROPRIO_CASO } from '#app/domain/avaliacao/labels.ts';
-import { caminhoDaFicha } from '#app/domain/demanda/lugar.ts';
+import { caminhoDaFicha } from '#app/domain/demanda/caminhos.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { STATUS_DO_RECURSO } from '#app/domain/recurso/labels.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';

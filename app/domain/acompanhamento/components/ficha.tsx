@@ -17,7 +17,7 @@ export function TelaDaFicha({ ficha, contato }: { ficha: Ficha; contato: Contato
   const { processo, lista, lugar, nome, agora } = ficha;
   return (
     <Page
-      migalhas={[lista, lugar === null ? { rotulo: processo } : { rotulo: processo, href: lugar }]}
+      migalhas={[lista, { rotulo: processo, href: lugar }]}
       titulo={nome}
       acoes={<Escrever ficha={ficha} />}
       dialogo={<Outlet />}

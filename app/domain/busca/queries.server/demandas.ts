@@ -1,4 +1,5 @@
 import { podeOperar } from '#app/domain/acesso/autoridade.ts';
+import { ROTA_DO_LUGAR } from '#app/domain/demanda/caminhos.ts';
 import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { naListaDoAvaliador } from '#app/domain/avaliacao/queries.server/minhas.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
@@ -36,8 +37,7 @@ function alcances(ctx: CtxUsuario): [Destino, Prisma.Sql][] {
       ]
     : [];
   const equipe: [Destino, Prisma.Sql, boolean][] = [
-    ['demanda:adm', daEquipe(ctx), podeEntrar('/adm/credenciamento', actor)],
-    ['demanda:coord', daEquipe(ctx), podeEntrar('/coord/credenciamento', actor)],
+    ['demanda:equipe', daEquipe(ctx), podeEntrar(ROTA_DO_LUGAR, actor)],
     ['demanda:revisao', doRevisor(ctx), podeOperar('aplicacao.listar', actor)],
     [
       'demanda:juridico',

@@ -14,6 +14,7 @@ import type { Fim, Situacao } from '#app/domain/situacao/types.ts';
 import { vencimentoDoDia } from '#app/domain/vencimento/rules.ts';
 import { vencimentoEmPalavras } from '#app/domain/vencimento/labels.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
+import { caminhoDaFicha } from '../caminhos.ts';
 import { marcasDe } from './marcas.ts';
 import type {
   Avaliado,
@@ -51,6 +52,8 @@ export type Leitor = {
   now: Date;
   /** Participations about which the reader declared an impediment. */
   impedidas: ReadonlySet<string>;
+  /** The files of this demand's candidates are theirs to open. R-FIC-02. */
+  abreFichas: boolean;
 };
 
 /** Does this person do what somebody waits for? One's own case is nobody's own to do. R-ACE-04. */
@@ -147,11 +150,12 @@ export function linhaDe(
   demanda: DemandaComArea,
   { pessoa, situacao, reserva, turno, ate }: ReturnType<typeof avaliar>,
   detalhe: Detalhe | undefined,
-  { actor, now }: Leitor,
+  { actor, now, abreFichas }: Leitor,
 ): LinhaDoCandidato {
   const lugar = detalhe?.cidade ? `${detalhe.cidade}${detalhe.uf ? `-${detalhe.uf}` : ''}` : null;
   const quem = {
     participacaoId: pessoa.participacaoId,
+    ficha: abreFichas && reserva === null ? caminhoDaFicha(demanda.id, pessoa.participacaoId) : null,
     nome: pessoa.nomeNoCurriculo,
     detalhe: [TIPO_DE_CANDIDATO[pessoa.tipo], lugar].filter(Boolean).join(' · '),
   };

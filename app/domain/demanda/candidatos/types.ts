@@ -58,6 +58,8 @@ export type Avaliado<P extends Candidato = Candidato> = {
 
 export type LinhaDoCandidato = {
   participacaoId: string;
+  /** Address of the person's file; null for whom it does not open. */
+  ficha: string | null;
   nome: string;
   /** 'Externo · Rio Verde-GO'. */
   detalhe: string;

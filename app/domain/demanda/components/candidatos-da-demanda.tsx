@@ -128,9 +128,15 @@ function colunasDaTabela(colunas: readonly Coluna[]): Column<LinhaDoCandidato>[]
       nomeia: 'dentro',
       ordenavel: true,
       classeCabecalho: 'w-[24%]',
-      celula: ({ nome, detalhe }, id) => (
+      celula: ({ nome, detalhe, ficha }, id) => (
         <>
-          <b id={id}>{nome}</b>
+          {ficha === null ? (
+            <b id={id}>{nome}</b>
+          ) : (
+            <Anchor className="elo" para={ficha} id={id}>
+              {nome}
+            </Anchor>
+          )}
           <div className="cel-2 uma-linha">{detalhe}</div>
         </>
       ),

@@ -8,7 +8,15 @@ import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.
 import type { Tabela } from '#app/lib/tabela.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { fold, onlyDigits } from '#app/lib/text.ts';
-import { avaliar, linhaDe, porNome, porVencimento, type Detalhe, type Leitor } from '../candidatos/linha.ts';
+import {
+  avaliar,
+  cabeA,
+  linhaDe,
+  porNome,
+  porVencimento,
+  type Detalhe,
+  type Leitor,
+} from '../candidatos/linha.ts';
 import { colunasDe } from '../candidatos/marcas.ts';
 import { tabelaDosCandidatos } from '../candidatos/tabela.ts';
 import { GRUPOS, type DemandaComArea, type Grupo } from '../candidatos/types.ts';
@@ -89,7 +97,14 @@ async function escolher(ctx: CtxUsuario, demandaId: string, { busca, mostrar, or
   ]);
   const lida = demandas.get(demandaId) ?? { ...demanda, fases: [], realizadas: [] };
   const deLa: DemandaComArea = { ...lida, id: demandaId, areaAtuacao: demanda.areaAtuacao };
-  const leitor: Leitor = { actor: ctx.actor, now: ctx.now, impedidas };
+  const { areaAtuacao } = demanda;
+  const contas = pessoas.map(({ usuarioId }) => usuarioId);
+  const leitor: Leitor = {
+    actor: ctx.actor,
+    now: ctx.now,
+    impedidas,
+    abreFichas: cabeA(ctx.actor, 'candidato.acompanhar', areaAtuacao, contas),
+  };
   const texto = fold(busca);
   const achados = pessoas
     .filter(

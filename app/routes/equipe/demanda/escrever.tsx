@@ -12,7 +12,7 @@ import { escreverAoCandidato } from '#app/domain/acompanhamento/commands.server.
 import { FICHA } from '#app/domain/acompanhamento/labels.ts';
 import { getRecado } from '#app/domain/acompanhamento/queries.server/ficha/recado.ts';
 import { ASSUNTO_MAX, RECADO_MAX, schemaDoRecado, type Recado } from '#app/domain/acompanhamento/schema.ts';
-import { caminhoDaFicha } from '#app/domain/demanda/lugar.ts';
+import { caminhoDaFicha } from '#app/domain/demanda/caminhos.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { conform } from '#app/web/forms.server.ts';
 import { keepForm } from '#app/web/keep-form.ts';

@@ -1,6 +1,6 @@
 import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { caminhoDaFicha } from '#app/domain/demanda/lugar.ts';
+import { caminhoDaFicha } from '#app/domain/demanda/caminhos.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { quandoDaMensagem, ROTULOS_DA_SITUACAO } from '#app/domain/mensageria/labels.ts';
 import { listDaPessoa } from '#app/domain/mensageria/queries.server/lista.ts';

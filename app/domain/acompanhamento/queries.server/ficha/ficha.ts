@@ -2,7 +2,7 @@ import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { ATOS } from '#app/domain/comprovante/labels.ts';
 import type { TipoDeComprovante } from '#app/domain/comprovante/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { caminhoDoLugar } from '#app/domain/demanda/lugar.ts';
+import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { comoEtapa, ETAPAS } from '#app/domain/etapa/catalogo.ts';
@@ -173,7 +173,7 @@ export async function getFicha(ctx: CtxUsuario, ficha: PessoaDaFicha) {
     lista: podeEntrar('/adm/lista-processos', ctx.actor)
       ? { rotulo: 'Listagem Processos', href: '/adm/lista-processos' }
       : { rotulo: 'Demandas', href: '/coord/credenciamento' },
-    lugar: caminhoDoLugar(demandaId),
+    lugar: caminhoDaDemanda(demandaId),
     escrever: podeEscrever(ctx, ficha),
     homologacao: { ...homologacaoNoCaminho(situacao.fim), linhas: homologacoes },
     situacao: situacaoEmPalavras(situacao, demanda),
