@@ -192,7 +192,7 @@ const LINKS: readonly Linha[] = [
   {
     tipo: TIPO.escritaPelaEquipe,
     caminho: '/minhas-demandas?busca={processo}',
-    texto: naLinha('FPR-', 'Aguard|Aprovado'),
+    texto: noCartao('FPR-', '[Jj]urídica'),
     faz: async () => {
       const { id: demandaId, participacao } = await naJuridica();
       await escreverAoCandidato(em(now, await pessoa('comissao')), demandaId, participacao.id, {

@@ -107,6 +107,7 @@ function envios(): Record<string, Envio[]> {
         recusa,
       },
     ],
+    '/buscar': [{ url: '/buscar', form: dados({ q: 'Tentativa de achar' }) }],
     '/comprovantes/:codigo': b.envios.codigos.map((codigo) => ({
       url: `/comprovantes/${codigo}`,
       form: dados(),

@@ -60,7 +60,7 @@ export const LEVA_A: readonly (readonly [
     (processo) => naLinha(processo, 'Habilitação Técnica', '(Aprovado|Reprovado)'),
   ],
   [16, '/todas-demandas/:id/interesse', () => botao('Retirar o interesse')],
-  [16, '/minhas-demandas?busca={processo}', (processo) => naLinha(processo, 'href="[^"]*/cronograma')],
+  [16, '/minhas-demandas?busca={processo}', (processo) => noCartao('href="/minhas-demandas/', processo)],
   [
     20,
     '/historico-credenciamento?busca={processo}',
@@ -101,7 +101,7 @@ export const LEVA_A: readonly (readonly [
     () => /O que corrigir[^]*<input[^>]*type="file"[^]*value="anexar"[^>]*>Anexar o arquivo escolhido/,
   ],
   [36, '/minhas-demandas?busca={processo}', (processo) => noCartao(processo, 'omologado')],
-  [37, '/minhas-demandas?busca={processo}', (processo) => noCartao(processo, 'Análise de cadastro')],
+  [37, '/minhas-demandas?busca={processo}', (processo) => noCartao(processo, 'O resultado chega por e-mail')],
   [
     49,
     '/minhas-demandas/:id/documentos/juridica',

@@ -1,4 +1,4 @@
--- Quem abriu a ficha de um candidato, ou viu o contato dele, é um acesso: vence como os outros.
+-- Quem abriu a ficha de um candidato, viu o contato dele ou buscou pessoas fica como um acesso: vence como os outros.
 CREATE OR REPLACE FUNCTION registro_apagar(tabela text, linha tid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -18,7 +18,7 @@ BEGIN
       AND antes ->> 'acao' = ANY (ARRAY[
         'acesso.negar', 'arquivo.abrir', 'curriculo.baixar', 'curriculo.consultar',
         'ficha.abrir', 'ficha.mostrar-contato',
-        'homologacao.baixar', 'lista.baixar', 'lista.exportar', 'pasta.baixar', 'pessoas.exportar',
+        'homologacao.baixar', 'lista.baixar', 'lista.exportar', 'pasta.baixar', 'pessoas.buscar', 'pessoas.exportar',
         'recurso.baixar', 'relatorio.baixar', 'sessao.abrir', 'sessao.limitar', 'sessao.recusar',
         'tentativa.limitar', 'usuario.nova-senha', 'usuario.revogar-sessoes'
       ])

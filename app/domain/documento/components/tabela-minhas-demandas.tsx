@@ -126,7 +126,7 @@ function Documentacao({
     <LinkButton
       variante={aberto ? 'primary' : 'padrao'}
       pequeno
-      icone={aberto ? 'file-up' : 'files'}
+      icone={aberto ? 'file-up' : undefined}
       para={`/minhas-demandas/${shortId(linha.id)}/documentos/${SLUG[habilitacao]}${busca}`}
       manterRolagem
       {...ofRow(nome, habilitacao === 'HabTec' ? 't' : 'j', coluna)}
@@ -171,10 +171,10 @@ export function TabelaMinhasDemandas({
       celula: (linha, nome) => (
         <>
           {linha.principal}
-          <div className="text-suave">{linha.secundario}</div>
+          <small>{linha.secundario}</small>
           {linha.fim?.certificado ? (
             <Anchor
-              className="elo alvo block i-circle-check"
+              className="elo alvo i-circle-check"
               para={`/minhas-demandas/${shortId(linha.id)}/certificado${busca}`}
               manterRolagem
               {...ofRow(nome, 'f')}

@@ -18,7 +18,7 @@ const comBusca = (href: string, busca: string): string =>
 function Demanda({ cartao, busca }: { cartao: Cartao; busca: string }) {
   const { id, nome, processo, tipo, frase, botao, selo, cerca, grupo } = cartao;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-base-300 px-4 py-3">
+    <li className="cartao-demanda">
       <h4 className="flex flex-wrap items-center gap-x-3 text-base leading-6">
         <Anchor className="elo wrap-anywhere" para={caminhoDaDemanda(shortId(id))}>
           {nome}
