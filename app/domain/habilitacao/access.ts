@@ -27,6 +27,25 @@ export type DemandaEmAnalise = {
   propria: boolean;
 };
 
+/** The demand as the rights of the review ask for it. */
+export function emAnalise(
+  habilitacao: Habilitacao,
+  demanda: {
+    areaAtuacao: string;
+    status: number;
+    habTecnicaPreliminarEm: Date | null;
+    habTecnicaFinalEm: Date | null;
+  },
+  janela: DemandaEmAnalise['janela'],
+  propria = false,
+): DemandaEmAnalise {
+  const { areaAtuacao, status, habTecnicaPreliminarEm, habTecnicaFinalEm } = demanda;
+  const suplementar =
+    habilitacao === 'HabTec' && habTecnicaPreliminarEm !== null && habTecnicaFinalEm === null;
+  const contada = habilitacao === 'HabTec' && habTecnicaPreliminarEm !== null;
+  return { areaAtuacao, status, janela, suplementar, contada, propria };
+}
+
 const periodo = ({ inicio, fim }: Janela) => ({ realizacaoInicio: inicio, realizacaoFim: fim });
 
 /** Why nothing is decided in this review now, whoever asks; null when it is open. R-HAB-02, R-HAB-10. */

@@ -34,13 +34,24 @@ export function podeAvaliar(
   fases: readonly FaseDatada[],
   now: Date,
 ): Permissao {
-  const { operacao, faseId, status } = AVALIACOES[etapa];
-  const tentar = podeTentar(operacao, ator);
+  const tentar = podeTentar(AVALIACOES[etapa].operacao, ator);
   if (!tentar.ok) return tentar;
+  const motivo = motivoParaNaoAvaliar(etapa, demanda, fases, now);
+  return motivo === null ? { ok: true } : { ok: false, motivo };
+}
+
+/** Why nobody changes the evaluation now, whoever asks; null when it is open. */
+export function motivoParaNaoAvaliar(
+  etapa: EtapaDeSelecao,
+  demanda: DemandaEmAvaliacao,
+  fases: readonly FaseDatada[],
+  now: Date,
+): string | null {
+  const { faseId, status } = AVALIACOES[etapa];
   const fora = motivoForaDaJanela(fases.find((fase) => fase.faseId === faseId) ?? null, now);
-  if (demanda.status === status) return fora === null ? { ok: true } : { ok: false, motivo: fora };
-  if (ehSuplementar(etapa, demanda)) return { ok: true };
-  return { ok: false, motivo: motivoDoStatus(demanda, estaEm(demanda.status, antesDe(status)), fora) };
+  if (demanda.status === status) return fora;
+  if (ehSuplementar(etapa, demanda)) return null;
+  return motivoDoStatus(demanda, estaEm(demanda.status, antesDe(status)), fora);
 }
 
 function motivoDoStatus(

@@ -26,7 +26,7 @@ import type {
   Turno,
   Vez,
 } from './types.ts';
-import { turnosDe } from './vez.ts';
+import { turnosDe, type Momento } from './vez.ts';
 
 /** Nothing is shown to whoever declared that something stands against it. R-IMP-06. */
 const IMPEDIDO = 'Você se declarou impedido: quem acompanha esta candidatura é outra pessoa.';
@@ -47,9 +47,8 @@ const LUGAR: Readonly<Record<Fim['codigo'], 'disputa' | 'fim' | 'fora'>> = {
   cancelada: 'fora',
 };
 
-export type Leitor = {
+export type Leitor = Momento & {
   actor: UsuarioAtor;
-  now: Date;
   /** Participations about which the reader declared an impediment. */
   impedidas: ReadonlySet<string>;
   /** The files of this demand's candidates are theirs to open. R-FIC-02. */
@@ -81,7 +80,7 @@ export function avaliar<P extends Candidato>(
   const reserva = reservaDe(pessoa, leitor);
   if (reserva !== null)
     return { pessoa, situacao, reserva, grupos: ['todos'], turno: null, ordem: ORDEM.nada, ate: null };
-  const turnos = turnosDe(demanda, situacao, pessoa, diaDoInstante(leitor.now));
+  const turnos = turnosDe(demanda, situacao, pessoa, leitor);
   const nosso = turnos.find(
     ({ vez }) =>
       vez?.de === 'equipe' && cabeA(leitor.actor, vez.operacao, demanda.areaAtuacao, [pessoa.usuarioId]),
@@ -143,8 +142,11 @@ export function agoraDe(demanda: DemandaComArea, { fim }: Situacao, turno: Turno
   }
 }
 
+/** The appeal that waits for a decision, by the stage of its result. */
+export type RecursosDeles = Partial<Record<EtapaId, string>>;
+
 /** What a page of rows shows beside the standing. */
-export type Detalhe = { cidade: string | null; uf: string | null; recursoId: string | null; somas: Somas };
+export type Detalhe = { cidade: string | null; uf: string | null; recursos: RecursosDeles; somas: Somas };
 
 export function linhaDe(
   demanda: DemandaComArea,
@@ -173,20 +175,23 @@ export function linhaDe(
     marcas: marcasDe(demanda, { pessoa, situacao, somas: lePontos ? (detalhe?.somas ?? null) : null }),
     agora: agoraDe(demanda, situacao, turno),
     prazo: texto ? { atrasado: vencimento?.codigo === 'atrasado', texto: maiuscula(texto) } : null,
-    acao: acaoDe(demanda, pessoa, vez, detalhe, actor),
+    acao: acaoDe(demanda, pessoa, turno, detalhe?.recursos ?? {}, actor),
   };
 }
 
 /** What this reader does about them now, where its own screen does it. R-LUG-03. */
-function acaoDe(
+export function acaoDe(
   { id, areaAtuacao }: DemandaComArea,
   { participacaoId, usuarioId }: Candidato,
-  vez: Vez,
-  detalhe: Detalhe | undefined,
+  turno: Turno | null,
+  recursos: RecursosDeles,
   actor: UsuarioAtor,
 ): LinhaDoCandidato['acao'] {
-  if (vez?.de !== 'equipe' || !cabeA(actor, vez.operacao, areaAtuacao, [usuarioId])) return null;
+  const vez = turno?.vez ?? null;
+  if (vez?.de !== 'equipe' || !vez.aberta || !cabeA(actor, vez.operacao, areaAtuacao, [usuarioId]))
+    return null;
   const tela = dadosDaOperacao(vez.operacao).telas[0] ?? '';
+  const recurso = turno?.etapa ? recursos[turno.etapa] : undefined;
   const daDemanda = `${tela}?credenciamento=${id}`;
   switch (vez.ato) {
     case 'avaliar':
@@ -200,11 +205,11 @@ function acaoDe(
     case 'decidir-falta':
       return { rotulo: 'Decidir', href: `${daDemanda}&status=${String(FILTRO.todos)}` };
     case 'decidir-recurso':
-      return detalhe?.recursoId
-        ? { rotulo: 'Decidir recurso', href: `${tela}/${detalhe.recursoId}?credenciamento=${id}` }
-        : { rotulo: 'Ver recursos', href: daDemanda };
+      return recurso === undefined
+        ? { rotulo: 'Ver recursos', href: daDemanda }
+        : { rotulo: 'Decidir recurso', href: `${tela}/${recurso}` };
     case 'homologar':
-      return { rotulo: 'Pedir', href: `${tela}/${id}` };
+      return { rotulo: 'Pedir homologação', href: `${tela}/${id}` };
     case 'notificar':
       return null;
   }

@@ -24,9 +24,9 @@ export type Ato =
   | 'decidir-recurso'
   | 'homologar';
 
-/** Whose turn it is; null: nobody's. */
+/** Whose turn it is; null: nobody's. Of the staff, `aberta`: its screen would let it be done now. */
 export type Vez =
-  | { de: 'equipe'; ato: Ato; operacao: Operacao; ate: Dia | null }
+  | { de: 'equipe'; ato: Ato; operacao: Operacao; ate: Dia | null; aberta: boolean }
   | { de: 'candidato'; ate: Dia | null; ato: 'enviar' | 'responder' | 'recorrer' }
   | { de: 'outros' }
   | null;
@@ -38,7 +38,12 @@ export type Coluna = { id: string; rotulo: string; titulo: string; agora: boolea
 
 /** What the standing needs of a person and of the demand, beside what it is read from. */
 export type Candidato = PessoaNaDemanda & { usuarioId: string; nome: string; nomeNoCurriculo: string };
-export type DemandaComArea = DemandaNaSituacao & { id: string; areaAtuacao: string };
+export type DemandaComArea = DemandaNaSituacao & {
+  id: string;
+  areaAtuacao: string;
+  habTecnicaPreliminarEm: Date | null;
+  habTecnicaFinalEm: Date | null;
+};
 
 /** The sums that are kept of the parts that are open, by part: of one that is not there is none. R-AVA-06. */
 export type Somas = Partial<Record<Parte, number | null>>;

@@ -1,18 +1,31 @@
+import type { Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
 import { recursoDa } from '#app/domain/etapa/recursos.ts';
 import { ETAPAS } from '#app/domain/etapa/catalogo.ts';
-import { STATUS } from '#app/domain/etapa/ids.ts';
+import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import { comoStatus, estaEm, posicaoNaVida, TERMINAIS } from '#app/domain/etapa/status.ts';
 import type { EtapaComResultado, EtapaId, Habilitacao } from '#app/domain/etapa/types.ts';
+import { emAnalise, motivoParaNaoAnalisar, vencimentoDaAnalise } from '#app/domain/habilitacao/access.ts';
 import { janelaDaAnalise } from '#app/domain/habilitacao/calendar.ts';
 import { ANALISES } from '#app/domain/habilitacao/rules.ts';
+import { prazoParaPedir } from '#app/domain/homologacao/prazo.ts';
 import { operacaoDaDecisao } from '#app/domain/recurso/access.ts';
+import { motivoParaNaoDecidir } from '#app/domain/recurso/rules.ts';
+import { motivoParaNaoAvaliar } from '#app/domain/selecao/access.ts';
 import { AVALIACOES } from '#app/domain/selecao/rules.ts';
-import { comResultado } from '#app/domain/situacao/etapas.ts';
-import type { DemandaNaSituacao, Espera, Fim, Posicao, Situacao } from '#app/domain/situacao/types.ts';
+import { comResultado, emPrazoProprio } from '#app/domain/situacao/etapas.ts';
+import type {
+  DemandaNaSituacao,
+  Espera,
+  EtapaDaPessoa,
+  Fim,
+  PessoaNaDemanda,
+  Posicao,
+  Situacao,
+} from '#app/domain/situacao/types.ts';
 import { prazoDosRecursos } from '#app/domain/vencimento/demanda.ts';
-import type { Dia } from '#app/lib/dates.ts';
+import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { faseDoStatus } from '../machine/proximo.ts';
-import type { Turno, Vez } from './types.ts';
+import type { DemandaComArea, Turno, Vez } from './types.ts';
 
 export const posicaoDe = ({ etapas }: Pick<Situacao, 'etapas'>, etapa: EtapaId | null): Posicao | null =>
   etapas.find((item) => item.etapa === etapa)?.posicao ?? null;
@@ -28,25 +41,52 @@ const jaChegou = ({ status }: DemandaNaSituacao, a: number): boolean =>
 const fimDoPeriodo = (demanda: DemandaNaSituacao, status: number): Dia | null =>
   faseDoStatus(comoStatus(status), demanda, demanda.fases)?.realizacaoFim ?? null;
 
-function daEspera(demanda: DemandaNaSituacao, etapa: EtapaId, oque: Espera, hoje: Dia): Vez {
+/** What the turn is read against, beside the standing. */
+export type Momento = {
+  now: Date;
+  /** What the working days of asking for the homologation are counted by; null where nobody is apt. */
+  feriados: Feriados | null;
+};
+
+function daEspera(
+  demanda: DemandaComArea,
+  etapa: EtapaId,
+  oque: Espera,
+  pessoa: PessoaNaDemanda,
+  now: Date,
+): Vez {
   switch (oque) {
-    case 'avaliacao': {
-      const avaliacao = Object.values(AVALIACOES).find((item) => item.etapa === etapa);
-      if (avaliacao === undefined || !jaChegou(demanda, avaliacao.status)) return null;
-      const { operacao, status } = avaliacao;
-      return { de: 'equipe', ato: 'avaliar', operacao, ate: fimDoPeriodo(demanda, status) };
-    }
+    case 'avaliacao':
+      return daAvaliacao(demanda, etapa, now);
     case 'agendamento':
       return jaChegou(demanda, STATUS.cadastroFinal)
-        ? { de: 'equipe', ato: 'agendar', operacao: 'agendamento.manter', ate: null }
+        ? { de: 'equipe', ato: 'agendar', operacao: 'agendamento.manter', ate: null, aberta: true }
         : null;
     case 'notas':
       return { de: 'outros' };
     case 'resultado':
       return doResultado(demanda);
     case 'analise':
-      return daAnalise(demanda, etapa, hoje);
+      return daAnalise(demanda, etapa, pessoa, now);
   }
+}
+
+/** Who is evaluated after the stage is waited for by no day of it. */
+function daAvaliacao(demanda: DemandaComArea, etapa: EtapaId, now: Date): Vez {
+  const avaliacao = Object.values(AVALIACOES).find((uma) => uma.etapa === etapa);
+  if (avaliacao === undefined) return null;
+  const { operacao, status } = avaliacao;
+  if (!jaChegou(demanda, status)) return null;
+  const naEtapa = demanda.status === status;
+  const fase = naEtapa ? faseDoStatus(comoStatus(status), demanda, demanda.fases) : null;
+  if (fase !== null && fase.realizacaoInicio > diaDoInstante(now)) return null;
+  const emAvaliacao = { status: demanda.status, concluida: !naEtapa, pendentes: 1 };
+  const motivo = motivoParaNaoAvaliar(avaliacao.etapa, emAvaliacao, demanda.fases, now);
+  return {
+    ...{ de: 'equipe', ato: 'avaliar', operacao },
+    ate: fase?.realizacaoFim ?? null,
+    aberta: motivo === null,
+  };
 }
 
 const doResultado = (demanda: DemandaNaSituacao): Vez =>
@@ -56,41 +96,46 @@ const doResultado = (demanda: DemandaNaSituacao): Vez =>
         ato: 'enviar-resultado',
         operacao: 'avaliacao.enviar-resultado',
         ate: fimDoPeriodo(demanda, STATUS.entrevistas),
+        aberta: true,
       }
     : null;
 
-function daAnalise(demanda: DemandaNaSituacao, etapa: EtapaId, hoje: Dia): Vez {
+function daAnalise(demanda: DemandaComArea, etapa: EtapaId, { janelas }: PessoaNaDemanda, now: Date): Vez {
   const habilitacao = habilitacaoDe(etapa);
   if (habilitacao === undefined) return null;
+  const { operacao, etapa: analisada } = ANALISES[habilitacao];
   const janela = janelaDaAnalise(habilitacao, demanda, demanda.fases);
-  if (janela !== null && janela.inicio > hoje) return null;
-  return {
-    de: 'equipe',
-    ato: 'analisar',
-    operacao: ANALISES[habilitacao].operacao,
-    ate: janela?.fim ?? null,
-  };
+  const analise = emAnalise(habilitacao, demanda, janela, emPrazoProprio(analisada, janelas));
+  const { codigo, dia } = vencimentoDaAnalise(analise, diaDoInstante(now));
+  if (codigo === 'espera') return null;
+  const aberta = motivoParaNaoAnalisar(analise, now) === null;
+  return { de: 'equipe', ato: 'analisar', operacao, ate: dia, aberta };
 }
 
 /** Somebody who sent nothing is decided on in the list: there is nothing to open. */
 const daFalta = (vez: Vez): Vez => (vez?.de === 'equipe' ? { ...vez, ato: 'decidir-falta' } : vez);
 
-function daPosicao(demanda: DemandaNaSituacao, etapa: EtapaId, posicao: Posicao, hoje: Dia): Vez {
+function daPosicao(
+  demanda: DemandaComArea,
+  { etapa, posicao }: EtapaDaPessoa,
+  pessoa: PessoaNaDemanda,
+  now: Date,
+): Vez {
   switch (posicao.onde) {
     case 'deles':
       return { de: 'candidato', ato: posicao.ato, ate: posicao.ate };
     case 'recorre':
       return posicao.publicado === 'nao'
-        ? { de: 'equipe', ato: 'notificar', operacao: 'selecao.notificar', ate: null }
+        ? { de: 'equipe', ato: 'notificar', operacao: 'selecao.notificar', ate: null, aberta: true }
         : { de: 'candidato', ato: 'recorrer', ate: posicao.ate };
     case 'em-recurso':
-      return comResultado(etapa) ? doRecurso(demanda, etapa) : null;
+      return comResultado(etapa) ? doRecurso(demanda, etapa, pessoa) : null;
     case 'espera':
-      return daEspera(demanda, etapa, posicao.oque, hoje);
+      return daEspera(demanda, etapa, posicao.oque, pessoa, now);
     case 'ausente':
       return doResultado(demanda);
     case 'nao-enviou':
-      return daFalta(daAnalise(demanda, etapa, hoje));
+      return daFalta(daAnalise(demanda, etapa, pessoa, now));
     case 'marcada':
       return { de: 'outros' };
     default:
@@ -98,19 +143,30 @@ function daPosicao(demanda: DemandaNaSituacao, etapa: EtapaId, posicao: Posicao,
   }
 }
 
-function doRecurso(demanda: DemandaNaSituacao, etapa: EtapaComResultado): Vez {
-  const [fase] = recursoDa(etapa).fases;
-  return fase === undefined
-    ? null
-    : {
-        de: 'equipe',
-        ato: 'decidir-recurso',
-        operacao: operacaoDaDecisao(fase),
-        ate: prazoDosRecursos(etapa, demanda, demanda.fases).ate,
-      };
+function doRecurso(demanda: DemandaComArea, etapa: EtapaComResultado, { janelas }: PessoaNaDemanda): Vez {
+  const { fases } = recursoDa(etapa);
+  const [fase] = fases;
+  if (fase === undefined) return null;
+  const propria = janelas.some(({ faseId, nome }) => nome === 'recurso' && fases.some((id) => id === faseId));
+  const recurso = { status: RECURSO.emAnalise, etapa, statusDaDemanda: demanda.status, propria };
+  return {
+    de: 'equipe',
+    ato: 'decidir-recurso',
+    operacao: operacaoDaDecisao(fase),
+    ate: prazoDosRecursos(etapa, demanda, demanda.fases).ate,
+    aberta: motivoParaNaoDecidir(recurso) === null,
+  };
 }
 
-const ESPERAM: readonly Fim['codigo'][] = ['em-disputa', 'em-prazo-proprio', 'em-recurso'];
+/** Those apt are asked for from the day after the last stage. R-HOM-10. */
+function doPedido(demanda: DemandaComArea, { now, feriados }: Momento): Vez {
+  const prazo = feriados && prazoParaPedir(demanda, demanda.fases, feriados);
+  if (prazo === null || diaDoInstante(now) < prazo.desde) return null;
+  return { de: 'equipe', ato: 'homologar', operacao: 'homologacao.pedir', ate: prazo.ate, aberta: true };
+}
+
+/** Something of the demand is still waited for about them. */
+export const ESPERAM: readonly Fim['codigo'][] = ['em-disputa', 'em-prazo-proprio', 'em-recurso'];
 
 /** Something is still to happen in the stage. */
 const VIVAS: readonly Posicao['onde'][] = [
@@ -131,20 +187,19 @@ const foraDeEtapa = (vez: Vez): Turno[] => [{ etapa: null, posicao: null, vez }]
  * R-LUG-04.
  */
 export function turnosDe(
-  demanda: DemandaNaSituacao,
+  demanda: DemandaComArea,
   { fim, etapas }: Situacao,
-  pessoa: { janelas: readonly unknown[] },
-  hoje: Dia,
+  pessoa: PessoaNaDemanda,
+  momento: Momento,
 ): Turno[] {
-  if (fim.codigo === 'apto')
-    return foraDeEtapa({ de: 'equipe', ato: 'homologar', operacao: 'homologacao.pedir', ate: null });
+  if (fim.codigo === 'apto') return foraDeEtapa(doPedido(demanda, momento));
   if (fim.codigo === 'na-superintendencia') return foraDeEtapa({ de: 'outros' });
   if (!ESPERAM.includes(fim.codigo) || estaEm(demanda.status, TERMINAIS)) return [];
   return etapas
     .filter(({ posicao }) => VIVAS.includes(posicao.onde))
-    .map(({ etapa, posicao }) => {
-      const vez = daPosicao(demanda, etapa, posicao, hoje);
+    .map((onde) => {
+      const vez = daPosicao(demanda, onde, pessoa, momento.now);
       const semDia = vez?.de === 'equipe' && pessoa.janelas.length > 0;
-      return { etapa, posicao, vez: semDia ? { ...vez, ate: null } : vez };
+      return { ...onde, vez: semDia ? { ...vez, ate: null } : vez };
     });
 }

@@ -4,6 +4,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
+import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
 import type { Tabela } from '#app/lib/tabela.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
@@ -55,18 +56,26 @@ async function listDetalhes(
   participacoes: readonly string[],
 ): Promise<ReadonlyMap<string, Detalhe>> {
   const linhas = await ctx.db.$queryRaw<
-    (Omit<Detalhe, 'somas'> & { id: string; somas: Detalhe['somas'] | null })[]
+    (Omit<Detalhe, 'somas' | 'recursos'> & {
+      id: string;
+      somas: Detalhe['somas'] | null;
+      recursos: Detalhe['recursos'] | null;
+    })[]
   >`
     select p.id, v.cidade, v.estado_uf as uf,
-           (select q.id from recurso q join resultado_etapa r on r.id = q.resultado_id
-             where r.participacao_id = p.id and q.status in (${idsEmSql([RECURSO.emAnalise])})
-             order by q.criado_em desc limit 1) as "recursoId",
+           (select json_object_agg(r.etapa, q.id) from recurso q join resultado_etapa r on r.id = q.resultado_id
+             where r.participacao_id = p.id and q.status in (${idsEmSql([RECURSO.emAnalise])})) as recursos,
            (select json_object_agg(x.tipo, x.soma_meios) from parte_avaliada x
              where x.participacao_id = p.id and x.situacao = 'completa') as somas
       from participacao p
       join curriculo_versao v on v.id = p.curriculo_versao_id
      where p.id = any(${[...participacoes]}::uuid[])`;
-  return new Map(linhas.map(({ id, somas, ...linha }) => [id, { ...linha, somas: somas ?? {} }]));
+  return new Map(
+    linhas.map(({ id, somas, recursos, ...linha }) => [
+      id,
+      { ...linha, somas: somas ?? {}, recursos: recursos ?? {} },
+    ]),
+  );
 }
 
 /** The people whose CPF holds these digits. */
@@ -87,23 +96,26 @@ async function listPorCpf(ctx: CtxUsuario, demandaId: string, busca: string): Pr
 async function escolher(ctx: CtxUsuario, demandaId: string, { busca, mostrar, ordem }: Filtro) {
   const demanda = await ctx.db.demanda.findFirst({
     where: { AND: [{ id: demandaId }, demandasVisiveis(ctx)] },
-    select: { id: true, areaAtuacao: true, status: true, tipoAvaliacao: true, formatoAvaliacao: true },
+    select: {
+      ...{ id: true, areaAtuacao: true, status: true, tipoAvaliacao: true, formatoAvaliacao: true },
+      ...{ habTecnicaPreliminarEm: true, habTecnicaFinalEm: true },
+    },
   });
   if (!demanda) throw new NotFoundError(NAO_HA.demanda);
-  const [{ demandas, pessoas }, impedidas, comCpf] = await Promise.all([
+  const [{ demandas, pessoas }, impedidas, comCpf, feriados] = await Promise.all([
     carregarSituacoes(ctx, { demandas: [demandaId] }),
     listImpedidas(ctx, demandaId),
     listPorCpf(ctx, demandaId, busca),
+    getFeriados(ctx),
   ]);
-  const lida = demandas.get(demandaId) ?? { ...demanda, fases: [], realizadas: [] };
-  const deLa: DemandaComArea = { ...lida, id: demandaId, areaAtuacao: demanda.areaAtuacao };
-  const { areaAtuacao } = demanda;
+  const deLa: DemandaComArea = { fases: [], realizadas: [], ...demanda, ...demandas.get(demandaId) };
   const contas = pessoas.map(({ usuarioId }) => usuarioId);
   const leitor: Leitor = {
     actor: ctx.actor,
     now: ctx.now,
     impedidas,
-    abreFichas: cabeA(ctx.actor, 'candidato.acompanhar', areaAtuacao, contas),
+    feriados,
+    abreFichas: cabeA(ctx.actor, 'candidato.acompanhar', demanda.areaAtuacao, contas),
   };
   const texto = fold(busca);
   const achados = pessoas

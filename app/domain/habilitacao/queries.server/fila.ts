@@ -16,11 +16,10 @@ import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, somarDias, type Dia } from '#app/lib/dates.ts';
-import { motivoParaNaoAnalisar, vencimentoDaAnalise } from '../access.ts';
+import { emAnalise, motivoParaNaoAnalisar, vencimentoDaAnalise } from '../access.ts';
 import { janelaDaAnalise } from '../calendar.ts';
 import { ANALISES } from '../rules.ts';
 import type { FilaDaDemanda } from '../types.ts';
-import { emAnalise } from './pessoa.ts';
 import { EM_ANALISE, estaNaLista, podeEnviarNoProprio, vemPorPrazoProprio } from './pessoas.ts';
 
 type Linha = LinhaDoObjeto &

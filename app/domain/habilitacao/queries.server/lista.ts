@@ -22,7 +22,7 @@ import { pageSql } from '#app/lib/page-sql.server.ts';
 import { anyContains } from '#app/lib/search.server.ts';
 import type { Tabela } from '#app/lib/tabela.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { motivoParaNaoAnalisar, podeAnalisar, dizerAnalise } from '../access.ts';
+import { dizerAnalise, emAnalise, motivoParaNaoAnalisar, podeAnalisar } from '../access.ts';
 import { janelaDaAnalise } from '../calendar.ts';
 import { tabelaDaAnalise } from '../tabela.ts';
 import { ANALISES } from '../rules.ts';
@@ -37,7 +37,6 @@ import {
   textoDaAnalise,
 } from '../situacao.ts';
 import { TELAS, type RotaDaHabilitacao } from '../telas.ts';
-import { emAnalise } from './pessoa.ts';
 
 type Linha = {
   id: string;

@@ -13,7 +13,7 @@ import type { Prisma } from '#app/generated/prisma/client.ts';
 import { JANELAS, janelasLidas } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
 import { emPrazoProprio } from '#app/domain/situacao/etapas.ts';
 import { diaDaColuna } from '#app/lib/dates.ts';
-import type { DemandaEmAnalise } from '../access.ts';
+import { emAnalise } from '../access.ts';
 import { janelaDaAnalise } from '../calendar.ts';
 import { MENSAGENS } from '../labels.ts';
 import { analiseDe, naLista } from '../quem.ts';
@@ -63,25 +63,6 @@ const PESSOA = {
     },
   },
 } as const satisfies Prisma.ParticipacaoSelect;
-
-/** The demand as the rights of the review ask for it. */
-export function emAnalise(
-  habilitacao: Habilitacao,
-  demanda: {
-    areaAtuacao: string;
-    status: number;
-    habTecnicaPreliminarEm: Date | null;
-    habTecnicaFinalEm: Date | null;
-  },
-  janela: DemandaEmAnalise['janela'],
-  propria = false,
-): DemandaEmAnalise {
-  const { areaAtuacao, status, habTecnicaPreliminarEm, habTecnicaFinalEm } = demanda;
-  const suplementar =
-    habilitacao === 'HabTec' && habTecnicaPreliminarEm !== null && habTecnicaFinalEm === null;
-  const contada = habilitacao === 'HabTec' && habTecnicaPreliminarEm !== null;
-  return { areaAtuacao, status, janela, suplementar, contada, propria };
-}
 
 /** A candidate, their stage's result and what the review of one kind needs of the demand; not found otherwise. */
 export async function getPessoa(ctx: Ctx, habilitacao: Habilitacao, participacaoId: string) {

@@ -5,9 +5,8 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { comoEtapa, ETAPAS } from '#app/domain/etapa/catalogo.ts';
+import { comoEtapa } from '#app/domain/etapa/catalogo.ts';
 import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
-import { getPessoa } from '#app/domain/habilitacao/queries.server/pessoa.ts';
 import { tarefaDaDemanda } from '#app/domain/inicio/rules/demandas.ts';
 import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
@@ -16,8 +15,7 @@ import { TIPO_DE_CANDIDATO } from '#app/domain/selecao/labels.ts';
 import { posicaoEmPalavras } from '#app/domain/situacao/labels.ts';
 import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
 import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
-import type { EtapaId, Habilitacao } from '#app/domain/etapa/types.ts';
-import type { Situacao } from '#app/domain/situacao/types.ts';
+import type { DemandaNaSituacao } from '#app/domain/situacao/types.ts';
 import { mascararCpf } from '#app/lib/cpf-cnpj.ts';
 import { diaDoInstante, formatarDia, formatarInstante, formatarInstanteRelativo } from '#app/lib/dates.ts';
 import { mascararTelefone } from '#app/lib/telefone.ts';
@@ -39,47 +37,33 @@ import { listParticipacoes, type PessoaDaFicha } from './pessoa.ts';
 
 type Etapas = Awaited<ReturnType<typeof getEtapasDaFicha>>;
 
-/** The kind of documents that a stage sends or judges. */
-const documentosDa = (etapa: EtapaId): Habilitacao | undefined =>
-  ETAPAS[etapa].resultado?.documentos ?? ETAPAS[etapa].envio?.habilitacao;
-
-/** The review of documents in which they are waited for; null in any other stage, and before they come to it. */
-async function analiseDe(ctx: CtxUsuario, participacaoId: string, { etapas, atual }: Situacao) {
-  const onde = etapas.find(({ etapa }) => etapa === atual);
-  const habilitacao = onde && documentosDa(onde.etapa);
-  const espera = onde?.posicao.onde === 'espera' || onde?.posicao.onde === 'nao-enviou';
-  if (habilitacao === undefined || !espera) return null;
-  try {
-    const { emAnalise } = await getPessoa(ctx, habilitacao, participacaoId);
-    return { habilitacao, emAnalise };
-  } catch (error) {
-    if (error instanceof NotFoundError) return null;
-    throw error;
-  }
-}
-
 /** What comes next for them and the one action of whoever looks. */
 async function agoraDe(
   ctx: CtxUsuario,
   {
+    demanda: naSituacao,
     pessoa,
-    situacao,
+    apto,
     resultados,
     ficha,
-  }: Pick<Leitura, 'pessoa' | 'situacao'> & {
+  }: {
+    demanda: DemandaNaSituacao;
+    pessoa: Leitura['pessoa'];
+    apto: boolean;
     resultados: Etapas['resultados'];
     ficha: PessoaDaFicha;
   },
 ) {
-  const [carga, pessoas, feriados, analise] = await Promise.all([
+  const [carga, pessoas, feriados] = await Promise.all([
     carregarDemandaNaMaquina(ctx, ficha.demandaId),
     contasComInteresse(ctx, ficha.demandaId),
-    situacao.fim.codigo === 'apto' ? getFeriados(ctx) : null,
-    analiseDe(ctx, ficha.participacaoId, situacao),
+    apto ? getFeriados(ctx) : null,
   ]);
   const demanda = { ...carga.demanda, objeto: ficha.objeto };
-  const recursos = resultados.flatMap(({ etapa, recursos: deles }) =>
-    deles.map((recurso) => ({ ...recurso, etapa: comoEtapa(etapa) })),
+  const recursos = Object.fromEntries(
+    resultados.flatMap(({ etapa, recursos: deles }) =>
+      deles.filter(({ status }) => status === RECURSO.emAnalise).map(({ id }) => [comoEtapa(etapa), id]),
+    ),
   );
   const tarefa = tarefaDaDemanda(
     { ...carga, demanda, pessoas, progresso: null, feriados },
@@ -87,14 +71,8 @@ async function agoraDe(
     ctx.now,
   );
   return proximoDe(
-    {
-      ...{ demanda, pessoa, situacao, analise, feriados, tarefa },
-      fases: carga.fases,
-      pendencias: carga.pendencias,
-      recurso: recursos.find(({ status }) => status === RECURSO.emAnalise) ?? null,
-    },
+    { demanda: { ...carga.demanda, ...naSituacao }, pessoa, recursos, feriados, tarefa, now: ctx.now },
     ctx.actor,
-    ctx.now,
   );
 }
 
@@ -161,7 +139,10 @@ export async function getFicha(ctx: CtxUsuario, ficha: PessoaDaFicha) {
   if (demanda === undefined || pessoa === undefined) throw new NotFoundError(NAO_HA.candidatoNaDemanda);
   const situacao = situacaoDaPessoa(demanda, pessoa, 'equipe', ctx.now);
   const atual = situacao.etapas.find(({ etapa }) => etapa === situacao.atual) ?? null;
-  const { acao, prazo } = await agoraDe(ctx, { pessoa, situacao, resultados: etapas.resultados, ficha });
+  const { acao, prazo } = await agoraDe(ctx, {
+    ...{ demanda, pessoa, ficha, resultados: etapas.resultados },
+    apto: situacao.fim.codigo === 'apto',
+  });
   const { cpf, telefone, usuarioId, versaoId, versao, versaoDe, ...cabeca } = ficha;
   return {
     ...cabeca,
