@@ -72,3 +72,6 @@ export const TIPOS_DE_RECURSO: Readonly<Record<TipoDeRecurso, string>> = {
 /** Title of the appeal's dialog: whoever may not decide it reads it. R-REC-07. */
 export const tituloDaSolicitacao = ({ permissao }: { permissao: { ok: boolean } }): string =>
   permissao.ok ? 'Avaliar Recurso do Candidato' : 'Recurso do Candidato';
+
+/** The filter of the lists that asks for no status. */
+export const TODOS_OS_STATUS = '0';

@@ -51,9 +51,10 @@ export type Leitor = Momento & {
   actor: UsuarioAtor;
   /** Participations about which the reader declared an impediment. */
   impedidas: ReadonlySet<string>;
-  /** The files of this demand's candidates are theirs to open. R-FIC-02. */
-  abreFichas: boolean;
 };
+
+/** Whoever reads the rows: `abreFichas`, the files of the candidates are theirs to open. R-FIC-02. */
+export type LeitorDasLinhas = Leitor & { abreFichas: boolean };
 
 /** Does this person do what somebody waits for? One's own case is nobody's own to do. R-ACE-04. */
 export const cabeA = (
@@ -152,7 +153,7 @@ export function linhaDe(
   demanda: DemandaComArea,
   { pessoa, situacao, reserva, turno, ate }: ReturnType<typeof avaliar>,
   detalhe: Detalhe | undefined,
-  { actor, now, abreFichas }: Leitor,
+  { actor, now, abreFichas }: LeitorDasLinhas,
 ): LinhaDoCandidato {
   const lugar = detalhe?.cidade ? `${detalhe.cidade}${detalhe.uf ? `-${detalhe.uf}` : ''}` : null;
   const quem = {

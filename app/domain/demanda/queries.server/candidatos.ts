@@ -16,7 +16,7 @@ import {
   porNome,
   porVencimento,
   type Detalhe,
-  type Leitor,
+  type LeitorDasLinhas,
 } from '../candidatos/linha.ts';
 import { colunasDe } from '../candidatos/marcas.ts';
 import { tabelaDosCandidatos } from '../candidatos/tabela.ts';
@@ -110,7 +110,7 @@ async function escolher(ctx: CtxUsuario, demandaId: string, { busca, mostrar, or
   ]);
   const deLa: DemandaComArea = { fases: [], realizadas: [], ...demanda, ...demandas.get(demandaId) };
   const contas = pessoas.map(({ usuarioId }) => usuarioId);
-  const leitor: Leitor = {
+  const leitor: LeitorDasLinhas = {
     actor: ctx.actor,
     now: ctx.now,
     impedidas,

@@ -8,7 +8,7 @@ import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
-import { MENSAGENS, STATUS_DO_RECURSO, TIPOS_DE_RECURSO } from '../labels.ts';
+import { MENSAGENS, STATUS_DO_RECURSO, TIPOS_DE_RECURSO, TODOS_OS_STATUS } from '../labels.ts';
 import type { LinhaDeSolicitacao } from '../queries.server/solicitacoes.ts';
 import type { FiltroDeRecursos, OrdemDeSolicitacoes } from '../schema.ts';
 import { BadgeDoRecurso } from './badge-do-recurso.tsx';
@@ -97,7 +97,7 @@ export function PainelDeSolicitacoes(painel: Painel) {
   const { titulo, base, linhas, total, pagina, tamanho, ordem, daDemanda } = painel;
   const { search } = useLocation();
   const campos = camposDe(painel);
-  const dialogos = daDemanda === null ? search : `?credenciamento=${daDemanda}&status=0`;
+  const dialogos = daDemanda === null ? search : `?credenciamento=${daDemanda}&status=${TODOS_OS_STATUS}`;
   const colunas: Column<LinhaDeSolicitacao>[] = [
     ...(daDemanda === null ? [PROCESSO] : []),
     daDemanda === null

@@ -5,6 +5,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { tabelaDasSolicitacoes } from '../tabela.ts';
 import { lerFiltro, ordemPadrao, ORDENS_DE_SOLICITACOES } from '../schema.ts';
 import { listSolicitacoes } from './solicitacoes.ts';
+import { TODOS_OS_STATUS } from '../labels.ts';
 
 /** What the address of the staff's screen asks. */
 export function lerTela(params: URLSearchParams) {
@@ -20,7 +21,7 @@ export function lerTela(params: URLSearchParams) {
 export function lerTelaDaDemanda(params: URLSearchParams, demandaId: string) {
   const daDemanda = new URLSearchParams(params);
   daDemanda.set('credenciamento', demandaId);
-  if (!daDemanda.has('status')) daDemanda.set('status', '0');
+  if (!daDemanda.has('status')) daDemanda.set('status', TODOS_OS_STATUS);
   return lerTela(daDemanda);
 }
 
