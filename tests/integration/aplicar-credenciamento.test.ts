@@ -364,7 +364,7 @@ describe('as rotas', () => {
         url: `/aplicar-credenciamento/${demanda.id}${acao === 'aplicar' ? '' : '/retirar'}?aba=aprovados&guia=processo`,
         cookie,
         params,
-        form: {},
+        form: acao === 'cancelar' ? { confirmo: 'sim' } : {},
       });
     const pergunta = await chamar(perguntar, {
       url: `/aplicar-credenciamento/${demanda.id}/retirar?aba=aprovados`,
@@ -376,6 +376,11 @@ describe('as rotas', () => {
       fim: expect.stringContaining('2090') as string,
     });
     expect((await participacao()).interessado).toBe(true);
+    const vazia = await chamar(retirar, {
+      ...{ url: `/aplicar-credenciamento/${demanda.id}/retirar`, cookie, params },
+      form: {},
+    });
+    expect([vazia.status, (await participacao()).interessado]).toEqual([422, true]);
     const cancelada = await apertar('cancelar');
     expect([cancelada.status, cancelada.destino]).toEqual([303, '/aplicar-credenciamento?aba=aprovados']);
     expect((await participacao()).interessado).toBe(false);

@@ -77,7 +77,7 @@ function envios(): Record<string, Envio[]> {
     })),
     '/aplicar-credenciamento/:id/retirar': [soDeB, ...firstOfEach(b)].map((id) => ({
       url: `/aplicar-credenciamento/${id}/retirar`,
-      form: dados(),
+      form: dados({ confirmo: 'sim' }),
       recusa,
     })),
     ...Object.fromEntries(

@@ -85,6 +85,7 @@ export const APLICACAO = {
   cancelada: 'O seu cancelamento foi registrado.',
   falha: 'Ocorreu um erro ao realizar a aplicação:',
   falhaAoCancelar: 'Ocorreu um erro ao realizar o cancelamento:',
+  semConfirmar: 'Confirme no botão da pergunta.',
   inesperada: 'o portal não conseguiu gravar agora. Tente de novo em instantes.',
   jaDemonstrado: 'Você já demonstrou interesse nesta demanda.',
   semInteresse: 'Só quem demonstrou interesse nesta demanda pode se aplicar.',

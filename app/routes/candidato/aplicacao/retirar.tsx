@@ -4,9 +4,11 @@ import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { linkDoComprovante } from '#app/domain/comprovante/labels.ts';
+import { RuleError } from '#app/domain/errors.ts';
 import { cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { APLICACAO } from '#app/domain/interesse/labels.ts';
 import { getAplicacao } from '#app/domain/interesse/queries.server/aplicacao.ts';
+import { textOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -31,13 +33,17 @@ export const loader = loaderFor('/aplicar-credenciamento', async (ctx, { params,
   };
 });
 
+/** What the dialog sends: a body without it asks for nothing. */
+const CONFIRMA = { confirmo: 'sim' } as const;
+
 const form = typed(
-  () => null,
+  (fields) => textOf(fields, 'confirmo') === CONFIRMA.confirmo,
   (_typed, { message }) => ({ erro: `${APLICACAO.falhaAoCancelar} ${message}` }),
   { unexpected: APLICACAO.inesperada },
 );
 
-export const action = actionFor('/aplicar-credenciamento', form, async (ctx, _typed, { params, url }) => {
+export const action = actionFor('/aplicar-credenciamento', form, async (ctx, confirmou, { params, url }) => {
+  if (!confirmou) throw new RuleError(APLICACAO.semConfirmar);
   const comprovante = await cancelarAplicacao(ctx, idParam(params.id));
   url.searchParams.delete('guia');
   return redirectWithNotice(`/aplicar-credenciamento${url.search}`, {
@@ -57,6 +63,7 @@ export default function Tela() {
       subtitulo={<b className="num text-base-content">{processo}</b>}
       verbo={noInteresse ? 'Retirar o interesse' : 'Cancelar aplicação'}
       perigo
+      campos={CONFIRMA}
       desistir={noInteresse ? 'Manter o interesse' : 'Manter a aplicação'}
       fechar={`/aplicar-credenciamento/${id}${search}`}
       bloqueado={!permissao.ok}
