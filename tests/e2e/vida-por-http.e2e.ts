@@ -360,7 +360,7 @@ test('uma vida inteira: da primeira conta ao resultado do cadastro, com recurso 
     await chegaA('Envio de documentação técnica');
     await irPara('19/04/2027');
     await helena.seguir('Minhas Demandas');
-    await helena.seguir(/^Enviar .*Documentação Hab. Técnica/);
+    await helena.seguir(/^Enviar documentos em/);
     const identidade = 'Documento de identidade com foto e CPF';
     await helena.enviar(`Anexar ${identidade}`, {
       [`Arquivo PDF de ${identidade}`]: arquivo('rg.pdf', 'application/pdf', Uint8Array.from(pdfMinimo())),
