@@ -104,7 +104,7 @@ test('nem a do que a busca acha, ou não acha (R-TEL-17)', async ({ browser, por
     await page.locator('#busca').fill(texto);
     await page.locator('#busca').press('Enter');
     await page.waitForURL(/\/buscar\/[\w-]{12}$/);
-    await expect(page.getByText(titulo).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(titulo).first()).toBeVisible();
     const problems = await problemsOf(page, new URL(page.url()).pathname, WHOLE ? ALL : dealt(2));
     await page.context().close();
     expect(problems).toEqual([]);
