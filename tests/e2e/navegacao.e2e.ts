@@ -93,12 +93,9 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
 
   test('o foco e a voz acompanham a navegação (R-TEL-15)', async ({ page }) => {
     await entrar(page, 'comissao');
-    await page
-      .getByRole('link', { name: 'Listagem de Currículos' })
-      .first()
-      .evaluate((a: HTMLAnchorElement) => {
-        a.click();
-      });
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await menu.getByText('Pessoas', { exact: true }).click();
+    await menu.getByRole('link', { name: 'Listagem de Currículos' }).click();
     const titulo = page.getByRole('heading', { level: 1 });
     await expect(titulo).toHaveText('Listagem de Currículos');
     await expect(titulo).toBeFocused();
