@@ -24,6 +24,7 @@ const LIMITS = {
   'rascunho:pessoa': { points: 900, duration: 15 * MINUTE },
   'reter:pessoa': { points: 30, duration: 15 * MINUTE },
   'buscar:pessoa': { points: 120, duration: 15 * MINUTE },
+  'abrir-busca:pessoa': { points: 360, duration: 15 * MINUTE },
   'enviar:visitante': { points: 300, duration: MINUTE },
   'verificar:ip': { points: 60, duration: 15 * MINUTE },
   'agenda:endereco': { points: 60, duration: 15 * MINUTE },

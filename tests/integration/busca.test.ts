@@ -403,6 +403,24 @@ describe('a busca guardada (R-BUS-03)', () => {
     }
     expect([status.filter((um) => um === 303).length, status.at(-1)]).toEqual([120, 429]);
   });
+
+  test('abrir a mesma busca vezes demais também espera: cada abertura procura de novo', async () => {
+    const quem = await equipe('comissao');
+    const { destino = '' } = await chamar(action, {
+      url: '/buscar',
+      cookie: quem.cookie,
+      form: { q: 'zzz' },
+    });
+    const abrir = async () =>
+      (
+        await chamar(loader, {
+          ...{ url: destino ?? '', cookie: quem.cookie, params: { id: destino?.split('/').at(-1) ?? '' } },
+        })
+      ).status;
+    const status = [];
+    for (let vez = 0; vez < 361; vez += 1) status.push(await abrir());
+    expect([status.filter((um) => um === 200).length, status.at(-1)]).toEqual([360, 429]);
+  });
 });
 
 test('buscar pessoas fica registrado uma vez, com quantas se acharam e sem o que se escreveu (R-BUS-04)', async () => {
@@ -412,6 +430,19 @@ test('buscar pessoas fica registrado uma vez, com quantas se acharam e sem o que
   expect(registros.map(({ atorId, dados }) => ({ atorId, dados }))).toEqual([
     { atorId: deFpr.usuario.id, dados: { pessoas: 1 } },
   ]);
+  // Who goes straight to the people alone is on record too; who looks at another kind saw none.
+  const direto = async (so: GrupoDaBusca) => {
+    const { destino } = await chamar(action, {
+      url: '/buscar',
+      cookie: deFpr.cookie,
+      form: { q: 'edmilson' },
+    });
+    const uma = destino?.replace('/buscar/', '') ?? '';
+    const url = `/buscar/${uma}?so=${so}`;
+    await chamar(loader, { url, cookie: deFpr.cookie, params: { id: uma } });
+    return banco.db.auditoria.count({ where: { acao: 'pessoas.buscar', entidadeId: uma } });
+  };
+  expect([await direto('pessoas'), await direto('demandas')]).toEqual([1, 0]);
   await buscarComo(candidataA, 'edmilson cedro');
   expect(
     await banco.db.auditoria.count({ where: { acao: 'pessoas.buscar', atorId: candidataA.usuario.id } }),

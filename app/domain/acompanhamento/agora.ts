@@ -1,8 +1,9 @@
 import { acaoDe, avaliar, type RecursosDeles } from '../demanda/candidatos/linha.ts';
 import type { Ato, Candidato, DemandaComArea } from '../demanda/candidatos/types.ts';
-import { ESPERAM, type Momento } from '../demanda/candidatos/vez.ts';
+import type { Momento } from '../demanda/candidatos/vez.ts';
 import type { UsuarioAtor } from '../ctx.ts';
 import type { Tarefa } from '../inicio/types.ts';
+import { LUGAR_DO_FIM } from '../situacao/fim.ts';
 import { dizerVencimento, type Dito } from '../vencimento/labels.ts';
 import { vencimentoDoDia } from '../vencimento/rules.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
@@ -52,7 +53,8 @@ export function proximoDe(leitura: Leitura, actor: UsuarioAtor): Proximo {
   const acao = acaoDe(demanda, pessoa, turno, recursos, actor);
   if (acao !== null && ato !== null) return { acao: { ...acao, icone: ato.icone }, prazo };
   const deOutro = vez?.de === 'candidato' || turno?.posicao?.onde === 'marcada';
-  if (tarefa === null || deOutro || !ESPERAM.includes(situacao.fim.codigo)) return { acao: null, prazo };
+  if (tarefa === null || deOutro || LUGAR_DO_FIM[situacao.fim.codigo] !== 'etapa')
+    return { acao: null, prazo };
   const { botao, href, titulo, prazo: ateQuando } = tarefa;
   return {
     acao: { rotulo: botao, href, icone: 'flag' },

@@ -29,16 +29,24 @@ export async function guardarBusca(ctx: DaSessao, texto: string): Promise<{ id: 
   return { id };
 }
 
-/** What was found and the text that found it; null where the session keeps no such search. */
+/** Shows the people whom a search found: with the other kinds, or alone. */
+const mostraPessoas = (so: GrupoDaBusca | null): boolean => so === null || so === 'pessoas';
+
+/**
+ * What was found and the text that found it; null where the session keeps no such search. Each opening searches again, and
+ * counts: the address of a search costs as much as the form.
+ */
 export async function abrirBusca(
   ctx: DaSessao,
   id: string,
   pedida: { so: GrupoDaBusca | null; menu: readonly SecaoMenu[]; pagina: PaginaDaBusca },
-): Promise<{ texto: string; resultado: ResultadoDaBusca } | null> {
+): Promise<{ texto: string; resultado: ResultadoDaBusca } | Limitado | null> {
+  const aguardar = await contarTentativa(ctx, 'abrir-busca:pessoa', ctx.actor.id);
+  if (aguardar > 0) return { aguardar };
   const texto = await findBusca(ctx, id);
   if (texto === null) return null;
   const resultado = await buscar(ctx, texto, pedida);
-  if (pedida.so === null && buscaPessoas(ctx)) await registrarBusca(ctx, id, resultado);
+  if (mostraPessoas(pedida.so) && buscaPessoas(ctx)) await registrarBusca(ctx, id, resultado);
   return { texto, resultado };
 }
 

@@ -3,7 +3,7 @@ import { linhaDoTempo, type FormasDaLinha } from '../agenda/rules/linha.ts';
 import type { ParticipacaoLida, ParticipacaoNaAgenda } from '../agenda/types.ts';
 import { ROTULO_DO_TIPO } from '../agendamento/labels.ts';
 import { caminhoDoCandidato } from '../agendamento/telas.ts';
-import { fimCurto, instanteCurto, janelaCurta } from '../cronograma/calendar/janela.ts';
+import { diasCurtos, fimCurto, instanteCurto, janelaCurta } from '../cronograma/calendar/janela.ts';
 import { janelaDeRealizacao } from '../cronograma/calendar/periodo.ts';
 import { nomeDaAtividade, textoDoObjeto } from '../demanda/labels.ts';
 import { ETAPAS } from '../etapa/catalogo.ts';
@@ -13,6 +13,7 @@ import type { EtapaId } from '../etapa/types.ts';
 import { fimDoCandidato } from '../homologacao/candidato.ts';
 import { tarefasDaDemanda } from '../inicio/rules/candidato.ts';
 import type { Tarefa } from '../inicio/types.ts';
+import { acabou } from '../situacao/fim.ts';
 import type { Posicao, Situacao } from '../situacao/types.ts';
 import { diaDoInstante, diasEntre, formatarInstante, type Dia } from '#app/lib/dates.ts';
 import { TEXTOS } from './labels.ts';
@@ -20,18 +21,6 @@ import type { Agora, Botao, Cartao, NomeDaDemanda, Trecho } from './types.ts';
 
 /** With so few days left the button is the solid one. */
 const DIAS_DE_PRESSA = 2;
-
-/** The ends after which nothing of theirs is to come. */
-const FINS: readonly Situacao['fim']['codigo'][] = [
-  'retirou',
-  'reprovado',
-  'cancelada',
-  'sem-resultado',
-  'apto-sem-pedido',
-  'nao-necessaria',
-  'homologado',
-  'nao-homologado',
-];
 
 /** How a demand is called on the pages of its candidates: the course, or the chain and where; then what tells it from others. */
 export function nomeDaDemanda({ partes, emMunicipio, atividade }: ParticipacaoLida): NomeDaDemanda {
@@ -82,7 +71,7 @@ function espera(participacao: ParticipacaoNaAgenda, etapa: EtapaId, hoje: Dia): 
     .filter(({ fim }) => fim >= hoje)
     .toSorted((a, b) => a.fim.localeCompare(b.fim));
   if (proxima === undefined) return [`${titulo}: aguardando o resultado.`, ' ', TEXTOS.resultadoPorEmail];
-  const quando = janelaCurta(proxima, hoje).replace(', 23h59', '').replace(', até 23h59', '');
+  const quando = diasCurtos(proxima, hoje);
   return [
     proxima.inicio > hoje ? `${titulo}: ${quando}.` : `${titulo} em curso, ${quando}.`,
     ' ',
@@ -185,7 +174,7 @@ export function agoraNaDemanda(
     return { grupo: 'precisa', ...daTarefa(primeira, diaDoInstante(now)), selo: null, tarefas };
   const fim = fimDoCandidato({ status, situacao, homologacao });
   const dito = fim && (fim.motivo === null ? fim.texto : `${fim.texto} ${fim.motivo}`);
-  if (terminal || FINS.includes(situacao.fim.codigo)) {
+  if (terminal || acabou(situacao.fim)) {
     const certificado: Botao = {
       rotulo: 'Ver o certificado',
       href: `/minhas-demandas/${demandaId}/certificado`,

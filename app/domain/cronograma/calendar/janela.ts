@@ -80,3 +80,9 @@ export function janelaCurta({ inicio, fim }: Janela, hoje: Dia): string {
     ? `${diaCurto(fim, hoje)}, até 23h59`
     : `de ${diaCurto(inicio, hoje)} a ${fimCurto(fim, hoje)}`;
 }
+
+/** The days of a window alone, where its hours change nothing for who reads. */
+export function diasCurtos({ inicio, fim }: Janela, hoje: Dia): string {
+  if (inicio <= hoje && fim >= hoje) return `até ${diaCurto(fim, hoje)}`;
+  return inicio === fim ? diaCurto(fim, hoje) : `de ${diaCurto(inicio, hoje)} a ${diaCurto(fim, hoje)}`;
+}

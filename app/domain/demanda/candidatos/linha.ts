@@ -8,9 +8,10 @@ import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
 import { NO_FIM } from '#app/domain/relatorio/conteudo.ts';
 import { TIPO_DE_CANDIDATO } from '#app/domain/selecao/labels.ts';
 import { comResultado } from '#app/domain/situacao/etapas.ts';
+import { LUGAR_DO_FIM } from '#app/domain/situacao/fim.ts';
 import { posicaoEmPalavras } from '#app/domain/situacao/labels.ts';
 import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
-import type { Fim, Situacao } from '#app/domain/situacao/types.ts';
+import type { Situacao } from '#app/domain/situacao/types.ts';
 import { vencimentoDoDia } from '#app/domain/vencimento/rules.ts';
 import { vencimentoEmPalavras } from '#app/domain/vencimento/labels.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
@@ -30,22 +31,6 @@ import { turnosDe, type Momento } from './vez.ts';
 
 /** Nothing is shown to whoever declared that something stands against it. R-IMP-06. */
 const IMPEDIDO = 'Você se declarou impedido: quem acompanha esta candidatura é outra pessoa.';
-
-const LUGAR: Readonly<Record<Fim['codigo'], 'disputa' | 'fim' | 'fora'>> = {
-  'em-disputa': 'disputa',
-  'em-prazo-proprio': 'disputa',
-  'em-recurso': 'disputa',
-  apto: 'disputa',
-  'na-superintendencia': 'disputa',
-  homologado: 'fim',
-  'nao-necessaria': 'fim',
-  'apto-sem-pedido': 'fim',
-  'nao-homologado': 'fora',
-  'sem-resultado': 'fora',
-  reprovado: 'fora',
-  retirou: 'fora',
-  cancelada: 'fora',
-};
 
 export type Leitor = Momento & {
   actor: UsuarioAtor;
@@ -88,9 +73,9 @@ export function avaliar<P extends Candidato>(
   );
   const deles = turnos.find(({ vez }) => vez?.de === 'candidato');
   const turno = nosso ?? deles ?? turnos.find(({ vez }) => vez !== null) ?? turnos[0] ?? null;
-  const lugar = LUGAR[situacao.fim.codigo];
+  const lugar = LUGAR_DO_FIM[situacao.fim.codigo];
   const grupos: Grupo[] = ['todos'];
-  if (lugar === 'disputa') grupos.push('disputa');
+  if (lugar === 'etapa' || lugar === 'pedido') grupos.push('disputa');
   if (nosso) grupos.push('equipe');
   if (deles) grupos.push('candidato');
   if (situacao.etapas.some(({ posicao }) => posicao.onde === 'em-recurso')) grupos.push('recurso');
@@ -139,7 +124,9 @@ export function agoraDe(demanda: DemandaComArea, { fim }: Situacao, turno: Turno
     case 'nao-necessaria':
       return `${NO_FIM[fim.codigo]}: ${fim.processo}`;
     default:
-      return LUGAR[fim.codigo] === 'fora' ? `Fora: ${NO_FIM[fim.codigo].toLowerCase()}` : NO_FIM[fim.codigo];
+      return LUGAR_DO_FIM[fim.codigo] === 'fora'
+        ? `Fora: ${NO_FIM[fim.codigo].toLowerCase()}`
+        : NO_FIM[fim.codigo];
   }
 }
 

@@ -12,12 +12,12 @@ import { operacaoDaDecisao } from '#app/domain/recurso/access.ts';
 import { motivoParaNaoDecidir } from '#app/domain/recurso/rules.ts';
 import { motivoParaNaoAvaliar } from '#app/domain/selecao/access.ts';
 import { AVALIACOES } from '#app/domain/selecao/rules.ts';
+import { LUGAR_DO_FIM } from '#app/domain/situacao/fim.ts';
 import { comResultado, emPrazoProprio } from '#app/domain/situacao/etapas.ts';
 import type {
   DemandaNaSituacao,
   Espera,
   EtapaDaPessoa,
-  Fim,
   PessoaNaDemanda,
   Posicao,
   Situacao,
@@ -165,9 +165,6 @@ function doPedido(demanda: DemandaComArea, { now, feriados }: Momento): Vez {
   return { de: 'equipe', ato: 'homologar', operacao: 'homologacao.pedir', ate: prazo.ate, aberta: true };
 }
 
-/** Something of the demand is still waited for about them. */
-export const ESPERAM: readonly Fim['codigo'][] = ['em-disputa', 'em-prazo-proprio', 'em-recurso'];
-
 /** Something is still to happen in the stage. */
 const VIVAS: readonly Posicao['onde'][] = [
   'deles',
@@ -194,7 +191,7 @@ export function turnosDe(
 ): Turno[] {
   if (fim.codigo === 'apto') return foraDeEtapa(doPedido(demanda, momento));
   if (fim.codigo === 'na-superintendencia') return foraDeEtapa({ de: 'outros' });
-  if (!ESPERAM.includes(fim.codigo) || estaEm(demanda.status, TERMINAIS)) return [];
+  if (LUGAR_DO_FIM[fim.codigo] !== 'etapa' || estaEm(demanda.status, TERMINAIS)) return [];
   return etapas
     .filter(({ posicao }) => VIVAS.includes(posicao.onde))
     .map((onde) => {

@@ -1,4 +1,5 @@
-import { contasDe } from '#app/domain/acesso/autoridade.ts';
+import { impedidoSobre } from '#app/domain/impedimento/sql.server.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
@@ -42,11 +43,8 @@ type Filtro = Pick<Pedida, 'busca' | 'mostrar' | 'ordem'>;
 /** Participations of the demand about which this person declared an impediment, from any seat. R-IMP-06. */
 async function listImpedidas(ctx: CtxUsuario, demandaId: string): Promise<ReadonlySet<string>> {
   const linhas = await ctx.db.$queryRaw<{ id: string }[]>`
-    select i.participacao_id as id
-      from impedimento i
-      join banca_membro m on m.id = i.membro_id
-      join participacao p on p.id = i.participacao_id and p.demanda_id = ${demandaId}::uuid
-     where i.declaracao <> 'nenhum' and m.usuario_id = any(${[...contasDe(ctx.actor)]}::uuid[])`;
+    select p.id from participacao p
+     where p.demanda_id = ${demandaId}::uuid and ${impedidoSobre(ctx, Prisma.sql`p.id`)}`;
   return new Set(linhas.map(({ id }) => id));
 }
 

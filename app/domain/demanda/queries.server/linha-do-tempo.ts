@@ -1,6 +1,7 @@
 import { contasDe } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { impedidoSobre } from '#app/domain/impedimento/sql.server.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
@@ -26,13 +27,10 @@ export function lerHistoricoDaDemanda(params: URLSearchParams) {
 const PORTAL = 'Portal';
 
 /** Cases of whoever reads: their own candidacy, and those about which they declared an impediment. R-ACE-04, R-IMP-06. */
-const reservadas = (contas: readonly string[], demandaId: string): Prisma.Sql => Prisma.sql`
-  select p.id::text from participacao p where p.demanda_id = ${demandaId}::uuid and p.usuario_id = any(${[...contas]}::uuid[])
-  union
-  select i.participacao_id::text
-    from banca_membro m join impedimento i on i.membro_id = m.id and i.declaracao <> 'nenhum'
-    join participacao p on p.id = i.participacao_id and p.demanda_id = ${demandaId}::uuid
-   where m.usuario_id = any(${[...contas]}::uuid[])`;
+const reservadas = (ctx: CtxUsuario, demandaId: string): Prisma.Sql => Prisma.sql`
+  select p.id::text from participacao p
+   where p.demanda_id = ${demandaId}::uuid
+     and (p.usuario_id = any(${[...contasDe(ctx.actor)]}::uuid[]) or ${impedidoSobre(ctx, Prisma.sql`p.id`)})`;
 
 const doHistorico = (ctx: CtxUsuario, demandaId: string, onde: Prisma.Sql): Prisma.Sql => Prisma.sql`
   select h.instante, 'h' || h.id as id,
@@ -43,7 +41,7 @@ const doHistorico = (ctx: CtxUsuario, demandaId: string, onde: Prisma.Sql): Pris
     from historico_demanda h
    where h.demanda_id = ${demandaId}::uuid and ${onde}
      and (h.dados->>'participacaoId' is null
-          or h.dados->>'participacaoId' not in (${reservadas(contasDe(ctx.actor), demandaId)}))`;
+          or h.dados->>'participacaoId' not in (${reservadas(ctx, demandaId)}))`;
 
 const DAS_MENSAGENS = (demandaId: string): Prisma.Sql => Prisma.sql`
   select l.gerado_em as instante, 'l' || l.id as id,
