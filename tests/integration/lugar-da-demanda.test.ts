@@ -267,6 +267,17 @@ describe('Candidatos', () => {
     expect(achada.linhas.map(({ nome }) => primeiros(nome))).toEqual(['SEM HORA']);
   });
 
+  it('o nome leva à ficha de quem a abre, e a nenhuma para quem disputa na mesma demanda (R-LUG-03, R-FIC-02)', async () => {
+    const nela = await criarDemanda(ctx(), { status: 11, tipoAvaliacao: 2, fases: FASES });
+    const { participacao } = await decidir(nela.id, 'Rival', 'cadastro', true);
+    const fichas = async (quem: Pessoa) =>
+      (await abrirLista(quem, nela.id)).dados.linhas.map(({ ficha }) => ficha);
+    expect(await fichas(comissao)).toEqual([`/adm/demandas/${nela.id}/candidatos/${participacao.id}`]);
+    const disputa = await pessoaDe(['comissao'], 'Disputa');
+    await decidir(nela.id, 'Disputa', 'cadastro', true, { usuario: disputa });
+    expect(await fichas(disputa)).toEqual([null, null]);
+  });
+
   it('do próprio caso, e de quem se declarou impedido, a linha não diz nada nem conta (R-ACE-04, R-IMP-06)', async () => {
     const outra = await criarDemanda(ctx(), { status: 11, tipoAvaliacao: 2, fases: FASES });
     const candidata = await pessoaDe(['comissao'], 'Própria');
