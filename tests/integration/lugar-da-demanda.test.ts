@@ -3,6 +3,7 @@ import { abasDoLugar } from '#app/domain/demanda/abas-do-lugar.ts';
 import { colunasDe } from '#app/domain/demanda/candidatos/marcas.ts';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { loader as lugar } from '#app/routes/equipe/demanda/candidatos.tsx';
 import { loader as detalhes } from '#app/routes/equipe/demanda/detalhes.tsx';
@@ -265,6 +266,32 @@ describe('Candidatos', () => {
     expect(porNome).toEqual(porNome.toSorted((a, b) => b.localeCompare(a, 'pt-BR')));
     const achada = (await abrirLista(comissao, id, '?busca=sem hora')).dados;
     expect(achada.linhas.map(({ nome }) => primeiros(nome))).toEqual(['SEM HORA']);
+  });
+
+  it('antes de abrir o prazo não se espera ninguém, e a linha diz de quando a quando (R-LUG-04)', async () => {
+    const fases = CADASTRO.map((uma) =>
+      uma.faseId === 19 ? fase(19, '2027-03-10', '2027-03-10', ['2027-03-12', '2027-03-16']) : uma,
+    );
+    const nela = await criarDemanda(ctx(), { status: 4, fases });
+    const { resultado } = await decidir(nela.id, 'Reprovada', 'cadastro', false);
+    await database.db.resultadoEtapa.update({
+      where: { id: resultado.id },
+      data: { publicadoEm: instanteDe('2027-03-10', '09:00'), publicadoFinalEm: null },
+    });
+    const { linhas, contagem } = (await abrirLista(comissao, nela.id)).dados;
+    expect(contagem).toMatchObject({ disputa: 1, candidato: 0 });
+    expect(linhas[0]?.agora).toBe('Reprovado, pode recorrer de 12/03/2027 a 16/03/2027');
+  });
+
+  it.each([
+    [STATUS.solicitacaoEmAnalise, 'Ninguém demonstrou interesse ainda'],
+    [STATUS.demonstracaoDeInteresse, 'Ninguém demonstrou interesse ainda'],
+    [STATUS.avaliacaoDeCadastro, 'Ninguém demonstrou interesse'],
+    [STATUS.cancelada, 'Ninguém demonstrou interesse'],
+  ])('sem ninguém, no status %i, não se promete quem não vem (R-LUG-03)', async (status, titulo) => {
+    const fim = status === STATUS.cancelada ? { encerradaEm: now } : {};
+    const { id: semNinguem } = await criarDemanda(ctx(), { status, ...fim });
+    expect((await abrirLista(comissao, semNinguem)).dados.vazio.titulo).toBe(titulo);
   });
 
   it('o nome leva à ficha de quem a abre, e a nenhuma para quem disputa na mesma demanda (R-LUG-03, R-FIC-02)', async () => {

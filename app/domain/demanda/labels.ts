@@ -1,6 +1,6 @@
 import type { Aberto } from '../chamada/types.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
-import { nomeDoStatus } from '#app/domain/etapa/status.ts';
+import { depoisDe, estaEm, nomeDoStatus, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { fold } from '#app/lib/text.ts';
 import type { Instancia } from './schema.ts';
@@ -17,6 +17,12 @@ export const outraDecisao = (instancia: string): string =>
 export const MENSAGEM_SEM_LISTA = 'Não foi possível obter a lista de credenciamentos.';
 export const MENSAGEM_SEM_CANDIDATOS = 'Não foi possível obter os candidatos desta demanda.';
 export const MENSAGEM_SEM_RECURSOS = 'Não foi possível obter os recursos desta demanda.';
+/** Of a demand without candidates: that they come is said only while they may. */
+export const semCandidatos = (status: number): { titulo: string; texto: string | null } =>
+  estaEm(status, [...TERMINAIS, ...depoisDe(STATUS.demonstracaoDeInteresse)])
+    ? { titulo: 'Ninguém demonstrou interesse', texto: null }
+    : { titulo: 'Ninguém demonstrou interesse ainda', texto: 'Quem demonstrar interesse aparece aqui.' };
+
 export const MENSAGEM_SEM_HISTORICO = 'Não foi possível obter o histórico desta demanda.';
 export const MENSAGEM_JA_NOTIFICADA =
   'O Envio do e-mail para essa demanda já foi feita, atualize a página para continuar.';

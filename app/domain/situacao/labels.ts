@@ -1,4 +1,4 @@
-import { formatarDia, formatarInstante } from '#app/lib/dates.ts';
+import { formatarDia, formatarInstante, type Dia } from '#app/lib/dates.ts';
 import type { Espera, Posicao } from './types.ts';
 
 const ESPERA: Readonly<Record<Espera, string>> = {
@@ -8,6 +8,10 @@ const ESPERA: Readonly<Record<Espera, string>> = {
   resultado: 'espera o envio do resultado',
   analise: 'espera a análise dos documentos',
 };
+
+/** A window of theirs: from when too, where that is known, for it may be still to come. */
+const periodo = ({ de, ate }: { de: Dia | null; ate: Dia }): string =>
+  de === null ? `até ${formatarDia(ate)}` : `de ${formatarDia(de)} a ${formatarDia(ate)}`;
 
 /** How somebody stands in a stage, in the words of the staff; completes 'Ana: …'. */
 export function posicaoEmPalavras(posicao: Posicao): string {
@@ -24,9 +28,10 @@ export function posicaoEmPalavras(posicao: Posicao): string {
     case 'feita':
       return 'fez a sua parte';
     case 'deles': {
-      const ate = posicao.ate === null ? '' : ` até ${formatarDia(posicao.ate)}`;
+      const { de, ate } = posicao;
+      const quando = ate === null ? '' : ` ${periodo({ de, ate })}`;
       const proprio = posicao.propria ? ', em prazo próprio' : '';
-      return `${posicao.ato === 'enviar' ? 'pode enviar os documentos' : 'pode responder à diligência'}${ate}${proprio}`;
+      return `${posicao.ato === 'enviar' ? 'pode enviar os documentos' : 'pode responder à diligência'}${quando}${proprio}`;
     }
     case 'nao-enviou':
       return 'não enviou os documentos, e ninguém decidiu';
@@ -41,7 +46,7 @@ export function posicaoEmPalavras(posicao: Posicao): string {
     case 'aprovado':
       return `aprovado${posicao.porRecurso ? ' após recurso' : ''}${naoContado}`;
     case 'recorre':
-      return `reprovado, pode recorrer até ${formatarDia(posicao.ate)}${naoContado}`;
+      return `reprovado, pode recorrer ${periodo(posicao)}${naoContado}`;
     case 'em-recurso':
       return 'com recurso em análise';
     case 'reprovado':

@@ -115,6 +115,13 @@ function daAnalise(demanda: DemandaComArea, etapa: EtapaId, { janelas }: PessoaN
 /** Somebody who sent nothing is decided on in the list: there is nothing to open. */
 const daFalta = (vez: Vez): Vez => (vez?.de === 'equipe' ? { ...vez, ato: 'decidir-falta' } : vez);
 
+/** Nobody is waited for before their window opens. */
+const deles = (
+  { de, ate }: { de: Dia | null; ate: Dia | null },
+  ato: 'enviar' | 'responder' | 'recorrer',
+  now: Date,
+): Vez => (de !== null && de > diaDoInstante(now) ? null : { de: 'candidato', ato, ate });
+
 function daPosicao(
   demanda: DemandaComArea,
   { etapa, posicao }: EtapaDaPessoa,
@@ -123,11 +130,11 @@ function daPosicao(
 ): Vez {
   switch (posicao.onde) {
     case 'deles':
-      return { de: 'candidato', ato: posicao.ato, ate: posicao.ate };
+      return deles(posicao, posicao.ato, now);
     case 'recorre':
       return posicao.publicado === 'nao'
         ? { de: 'equipe', ato: 'notificar', operacao: 'selecao.notificar', ate: null, aberta: true }
-        : { de: 'candidato', ato: 'recorrer', ate: posicao.ate };
+        : deles(posicao, 'recorrer', now);
     case 'em-recurso':
       return comResultado(etapa) ? doRecurso(demanda, etapa, pessoa) : null;
     case 'espera':

@@ -20,6 +20,8 @@ import {
 type Props = {
   linhas: readonly LinhaDoCandidato[] | null;
   colunas: readonly Coluna[];
+  /** What is said where nobody is in the demand. */
+  vazio: { titulo: string; texto: string | null };
   contagem: Record<Grupo, number>;
   busca: string;
   mostrar: Grupo;
@@ -50,7 +52,8 @@ const ICONE: Readonly<Record<Tom, IconName>> = {
 
 /** One row a person and one column a stage of the demand. R-LUG-03. */
 export function CandidatosDaDemanda(props: Props) {
-  const { linhas, colunas, contagem, busca, mostrar, ordem, pagina, tamanho, total, daComissao } = props;
+  const { linhas, colunas, vazio, contagem, busca, mostrar, ordem, pagina, tamanho, total, daComissao } =
+    props;
   const campos: FilterField[] = [
     { nome: 'busca', rotulo: 'Nome ou CPF', tipo: 'busca', valor: busca, largura: 'sm:w-56' },
   ];
@@ -74,12 +77,12 @@ export function CandidatosDaDemanda(props: Props) {
         chave={({ participacaoId }) => participacaoId}
         ordem={ordem}
         vazio={
-          <EmptyState titulo={filtrado ? 'Ninguém com estes filtros' : 'Ninguém demonstrou interesse ainda'}>
+          <EmptyState titulo={filtrado ? 'Ninguém com estes filtros' : vazio.titulo}>
             {filtrado
               ? [mostrar === 'todos' ? '' : rotuloDo(mostrar, daComissao), filtersInWords(campos)]
                   .filter(Boolean)
                   .join(' · ')
-              : 'Quem demonstrar interesse nesta demanda aparece aqui.'}
+              : (vazio.texto ?? undefined)}
           </EmptyState>
         }
       />

@@ -19,6 +19,7 @@ import {
   type Detalhe,
   type LeitorDasLinhas,
 } from '../candidatos/linha.ts';
+import { semCandidatos } from '../labels.ts';
 import { colunasDe } from '../candidatos/marcas.ts';
 import { tabelaDosCandidatos } from '../candidatos/tabela.ts';
 import { GRUPOS, type DemandaComArea, type Grupo } from '../candidatos/types.ts';
@@ -139,16 +140,16 @@ async function escolher(ctx: CtxUsuario, demandaId: string, { busca, mostrar, or
     );
     return quais.map((um) => linhaDe(deLa, um, detalhes.get(um.pessoa.participacaoId), leitor));
   };
-  return { colunas: colunasDe(deLa), contagem, escolhidos, desenhar };
+  return { colunas: colunasDe(deLa), vazio: semCandidatos(demanda.status), contagem, escolhidos, desenhar };
 }
 
 /** One page of the tab 'Candidatos' of a demand that this person sees as staff. */
 export async function telaDosCandidatos(ctx: CtxUsuario, demandaId: string, pedida: Pedida) {
   const { busca, mostrar, ordem, pagina, tamanho, pular } = pedida;
-  const { colunas, contagem, escolhidos, desenhar } = await escolher(ctx, demandaId, pedida);
+  const { colunas, vazio, contagem, escolhidos, desenhar } = await escolher(ctx, demandaId, pedida);
   return {
     linhas: await desenhar(escolhidos.slice(pular, pular + tamanho)),
-    ...{ colunas, contagem, busca, mostrar, ordem, pagina, tamanho },
+    ...{ colunas, vazio, contagem, busca, mostrar, ordem, pagina, tamanho },
     total: escolhidos.length,
   };
 }
