@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { SubmitButton } from '#app/components/button.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { FieldFrame } from '#app/components/field-frame.tsx';
 import { SEARCH_FIELD, SEARCH_HREF, SEARCH_MAX } from '#app/components/search-box.tsx';
 import { BUSCA } from '../labels.ts';
 
@@ -17,23 +18,24 @@ export function FormularioDaBusca({ texto, erro }: { texto: string; erro: string
         aria-label="Nesta página"
         noValidate
       >
-        <label className="sr-only" htmlFor="busca">
-          {BUSCA.titulo}
-        </label>
-        <input
-          key={texto}
-          className="input"
-          id="busca"
-          type="search"
-          name={SEARCH_FIELD}
-          defaultValue={texto}
-          maxLength={SEARCH_MAX}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-describedby="busca-dica"
-          aria-invalid={erro === null ? undefined : true}
-          required
-        />
+        <FieldFrame id="busca" name={SEARCH_FIELD} rotulo={BUSCA.titulo} rotuloOculto erro={erro}>
+          {({ id, name, describedBy, invalid }) => (
+            <input
+              key={texto}
+              className="input"
+              id={id}
+              type="search"
+              name={name}
+              defaultValue={texto}
+              maxLength={SEARCH_MAX}
+              autoComplete="off"
+              enterKeyHint="search"
+              aria-describedby={['busca-dica', describedBy].filter(Boolean).join(' ')}
+              aria-invalid={invalid}
+              required
+            />
+          )}
+        </FieldFrame>
         <SubmitButton variante="primary" icone="search" aguarde="Buscando…">
           {BUSCA.titulo}
         </SubmitButton>
