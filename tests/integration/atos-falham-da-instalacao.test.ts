@@ -37,7 +37,7 @@ import { TIPO } from '#app/domain/mensageria/types.ts';
 import { salvarOrganizacao } from '#app/domain/organizacao/commands.server/organizacao.ts';
 import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { descartarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
-import { guardarBusca } from '#app/domain/busca/commands.server.ts';
+import { abrirBusca, guardarBusca } from '#app/domain/busca/commands.server.ts';
 import type { CtxReal } from '#app/domain/ctx.ts';
 import { esquecerRetido, reterEnvio } from '#app/domain/rascunho/commands.server/reter.ts';
 import { pedirPdfDoCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
@@ -498,6 +498,20 @@ const ATOS: readonly Ato[] = [
     },
   ],
   [
+    'busca.abrirBusca',
+    async () => {
+      const quem = await pessoa('comissao');
+      const { id: sessaoId } = await database.db.sessao.create({
+        data: { usuarioId: quem.id, tokenHash: `achados-${quem.id}`, expiraEm: new Date('2040-01-01') },
+      });
+      const naSessao = (ctx: CtxReal) => ({ ...ctx, actor: quem, sessao: { id: sessaoId } });
+      const guardada = await guardarBusca(naSessao(sistema()), 'cedro');
+      if ('aguardar' in guardada) throw new Error('sem vez de buscar');
+      const pedida = { so: null, menu: [], pagina: { pular: 0, tamanho: 20 } };
+      return { quem, faz: (ctx) => abrirBusca(naSessao(ctx), guardada.id, pedida) };
+    },
+  ],
+  [
     'rascunho.esquecerRetido',
     async () => {
       const quem = await criarUsuario(sistema());
@@ -537,7 +551,6 @@ const UMA_INSTRUCAO = [
   'agendamento.consultarCurriculoDoCandidato',
   'avaliacao.abrirMesaDaBanca',
   'avaliacao.consultarCurriculoDaBanca',
-  'busca.abrirBusca',
   'curriculo.consultarCurriculo',
   'curriculo.contarCurriculosEmDia',
   'curriculo.getCurriculoVersao',
