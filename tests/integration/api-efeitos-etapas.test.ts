@@ -127,6 +127,14 @@ const notificacao = ([nome, status, faseId, etapa, preliminar]: (typeof NOTIFICA
       recusados: [
         { url: `${url}${AUSENTE}?confirmar=true`, status: 404 },
         { url: `${url}${cedo.id}?confirmar=true`, status: 422 },
+        // The phase object that the old client sends is this result's, as the schedule has it now. R-API-16.
+        { url: `${url}${id}?confirmar=true`, corpo: { idFase: FASE.demonstracaoDeInteresse }, status: 422 },
+        { url: `${url}${id}?confirmar=true`, corpo: { idFase: faseId, nomeFase: 'Outra' }, status: 422 },
+        {
+          url: `${url}${id}?confirmar=true`,
+          corpo: { idFase: faseId, peRecurso: '2020-01-01' },
+          status: 422,
+        },
       ],
       depois: async () => [
         await db().mensagem.count({ where: { demandaId: id } }),

@@ -169,11 +169,12 @@ const bringsNothing = ({ headers }: Request): boolean =>
   Number(headers.get('Content-Length') ?? '0') === 0;
 
 async function bodyOf(request: Request): Promise<unknown> {
-  // Where the old call sends none, there is nothing to read; what a schema asks for it says.
+  // Where the old call sends none, announced as JSON or not, there is nothing to read; what a schema asks for it says.
   if (bringsNothing(request)) return undefined;
   // No form of another page can send this type: it is one more reason why a body comes from who it says.
   requireType(request, JSON_TYPE, 'Envie o corpo em JSON, com Content-Type: application/json.');
-  const { value } = await readJson(request);
+  const { text, value } = await readJson(request);
+  if (text === '') return undefined;
   if (value === undefined) throw new ApiRefusal(400, 'O corpo não é um JSON válido.');
   if (!isAllStorable(value)) throw new ApiRefusal(422, MENSAGEM_CARACTERE);
   return value;

@@ -18,7 +18,7 @@ import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import type { EventoDeTransicao } from '#app/domain/demanda/types.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { ETAPA, STATUS, type TipoAvaliacao } from '#app/domain/etapa/ids.ts';
-import { NOTIFICACOES, type EventoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
+import { NOTIFICACOES, type DadosDaNotificacao } from '#app/domain/etapa/notificacoes.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import type { EtapaDeSelecao } from '#app/domain/selecao/types.ts';
@@ -29,6 +29,7 @@ import { ate, id, inteiro, instante, numero, simOuNao, texto } from '../fields.t
 import { area, movida, porDemanda } from './demandas.server.ts';
 import { finalizarComoEsta } from './selecao.server.ts';
 import { comoJanelas, janelas } from '../shapes/fase.server.ts';
+import { conferirFaseDita, faseDita } from '../shapes/fase-dita.server.ts';
 
 const PROCESSOS = ['/adm/lista-processos'] as const;
 
@@ -100,14 +101,14 @@ const NOTIFICA = [
   ['notificarFinalHabTec', 'habilitacao_tecnica_final_notificar', 'habTecnicaFinalEm'],
 ] as const;
 
-function eventoDoCampo(campo: string): EventoDeNotificacao {
+function notificacaoDoCampo(campo: string): DadosDaNotificacao {
   const achada = NOTIFICACOES.find((notificacao) => notificacao.campo === campo);
   if (!achada) throw new Error(`nenhuma notificação escreve ${campo}`);
-  return achada.evento;
+  return achada;
 }
 
 async function notificar(ctx: WebCtxUsuario, demandaId: string, campo: string, confirmarPendencias: boolean) {
-  const evento = eventoDoCampo(campo);
+  const { evento } = notificacaoDoCampo(campo);
   const { notificados } = await askingFirst(() =>
     notificarResultado(ctx, { demandaId, evento, confirmarPendencias }),
   );
@@ -294,8 +295,13 @@ export const ANDAMENTO = [
       conflicts: [MENSAGEM_JA_NOTIFICADA, MENSAGEM_CONFLITO, CONFIRM_FIRST],
       params: porDemanda,
       query: z.object({ confirmar: z.enum(['true', 'false']).default('false') }),
+      body: faseDita,
       answer: z.object({ notificados: inteiro }),
-      run: (ctx, { params, query }) => notificar(ctx, params.id, campo, query.confirmar === 'true'),
+      run: async (ctx, { params, query, body }) => {
+        const { status } = notificacaoDoCampo(campo);
+        await conferirFaseDita(ctx, body, { demandaId: params.id, status });
+        return notificar(ctx, params.id, campo, query.confirmar === 'true');
+      },
     }),
   ),
 ];

@@ -3,7 +3,7 @@ import { formatarDia } from '#app/lib/dates.ts';
 import { ate, id, inteiro, lerDiaEscrito } from '../fields.ts';
 
 const DIA_DA_API = 'Informe o dia como AAAA-MM-DD.';
-const diaDigitado = z
+export const diaDigitado = z
   .string()
   .max(40)
   .refine((valor) => valor === '' || lerDiaEscrito(valor) !== null, DIA_DA_API)
