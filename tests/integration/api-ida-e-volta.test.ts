@@ -339,7 +339,7 @@ const PARES: readonly Par[] = [
     'POST /api/banca-avaliadora',
     async () => {
       const { id, quem } = await BANCA();
-      const { banca } = await criarBanca(contexto(), id, { inicioDia: '2027-03-15' });
+      const { banca } = await criarBanca(contexto(), id, { inicioDia: '2027-03-15', suplentes: 1 });
       const dias = ['2027-03-16', '2027-03-17', '2027-03-18'];
       return {
         quem,
@@ -372,6 +372,7 @@ const PARES: readonly Par[] = [
           ['email_membro2', { email_membro2: 'outra@exemplo.com.br' }],
           ['objeto', { objeto: 'Outro' }],
           ['id_membro1', { id_membro1: 'Outro', membro1: null, email_membro1: null }],
+          ['id_suplente1', { id_suplente1: 'Outro' }],
           ['hora', { hora: 'cedo' }],
         ],
       };

@@ -14,10 +14,11 @@ import {
 } from '../fields.ts';
 
 export const LUGARES = [1, 2, 3] as const;
-const titulares = z.object({
+const lugares = z.object({
   ...chaves('membro', texto.nullable()),
   ...chaves('id_membro', texto.nullable()),
   ...chaves('email_membro', texto.nullable()),
+  ...chaves('id_suplente', texto.nullable()),
 });
 
 /** One field for each of the three seats. */
@@ -28,7 +29,7 @@ function chaves<N extends string, T>(nome: N, valor: T) {
   >;
 }
 
-export const linha = titulares.extend({
+export const linha = lugares.extend({
   id,
   numero: inteiro,
   id_credenciamento: id,
@@ -46,19 +47,21 @@ export const linha = titulares.extend({
 
 type Lida = Awaited<ReturnType<typeof listBancas>>['linhas'][number];
 
-function titularesDe(membros: Lida['membros']): z.input<typeof titulares> {
+function lugaresDe(membros: Lida['membros']): z.input<typeof lugares> {
   const de = (lugar: number) => membros.find((membro) => membro.lugar === lugar);
+  const suplentes = membros.filter(({ lugar }) => lugar === null);
   return Object.fromEntries(
     LUGARES.flatMap((lugar) => [
       [`membro${String(lugar)}`, de(lugar)?.nome ?? null],
       [`id_membro${String(lugar)}`, de(lugar)?.codigo ?? null],
       [`email_membro${String(lugar)}`, de(lugar)?.email ?? null],
+      [`id_suplente${String(lugar)}`, suplentes[lugar - 1]?.codigo ?? null],
     ]),
-  ) as z.input<typeof titulares>;
+  ) as z.input<typeof lugares>;
 }
 
 export const comoLinha = (b: Lida): z.input<typeof linha> => ({
-  ...titularesDe(b.membros),
+  ...lugaresDe(b.membros),
   id: b.id,
   numero: b.numero,
   id_credenciamento: b.demandaId,
