@@ -13,9 +13,9 @@ import { SISTEMA, viver, type Vida } from './demo/vida.ts';
 
 export type Volume = { demandas: number; curriculos: number; participacoes: number };
 
-// prettier-ignore
+// oxfmt-ignore
 const NOMES = ['Ana', 'Bento', 'Célia', 'Davi', 'Elisa', 'Fábio', 'Gilda', 'Hugo', 'Íris', 'João', 'Lia', 'Marcos', 'Nádia', 'Otávio', 'Paula', 'Rui', 'Sônia', 'Tiago', 'Vera', 'Zélia'];
-// prettier-ignore
+// oxfmt-ignore
 /** Confirmed accounts, into which no password leads. */
 const SEM_SENHA = 'nenhuma';
 

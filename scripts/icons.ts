@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 
 const NAMES = `
 arrow-down arrow-left arrow-right arrow-up arrow-up-down ban building-2 calendar-clock calendar-days
@@ -58,11 +58,16 @@ const names = `// ${header}
 export type IconName = ${NAMES.map((name) => `'${name}'`).join(' | ')};
 `;
 
+const options = { singleQuote: true, printWidth: 110 } as const;
 const write = (path: string, text: string) => {
   writeFileSync(fileURLToPath(new URL(path, root)), text);
 };
-const pretty = { singleQuote: true, printWidth: 110, trailingComma: 'all' } as const;
+const pretty = async (path: string, text: string) => {
+  const { code, errors } = await format(path, text, options);
+  if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join(' ')}`);
+  write(path, code);
+};
 write('public/icones.svg', sheet);
-write('app/styles/icons.css', await format(places, { parser: 'css', ...pretty }));
-write('app/components/icon-names.ts', await format(names, { parser: 'typescript', ...pretty }));
+await pretty('app/styles/icons.css', places);
+await pretty('app/components/icon-names.ts', names);
 process.stdout.write(`${NAMES.length} icons, ${sheet.length} bytes\n`);

@@ -65,8 +65,8 @@ const types: Step = {
 };
 const format: Step = {
   name: 'formato',
-  command: bin('prettier'),
-  args: ['--check', '--log-level', 'warn', '.'],
+  command: bin('oxfmt'),
+  args: ['--check'],
 };
 // The longest first, that no core waits for the other at the end; but for the one that does not wait for the client.
 const whole: readonly Step[] = [

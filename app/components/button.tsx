@@ -7,7 +7,13 @@ import { Icon, iconClass } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
 export type ButtonVariant =
-  'primary' | 'padrao' | 'soft' | 'ghost' | 'perigo' | 'perigo-contorno' | 'remover';
+  | 'primary'
+  | 'padrao'
+  | 'soft'
+  | 'ghost'
+  | 'perigo'
+  | 'perigo-contorno'
+  | 'remover';
 
 const VARIANT_CLASS: Record<ButtonVariant, string> = {
   primary: 'btn-primary',

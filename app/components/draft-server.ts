@@ -5,7 +5,9 @@ const ADDRESS = '/rascunhos';
 export const KEEPALIVE_BYTES = 60_000;
 
 export type ServerAnswer =
-  { tipo: 'sem-conexao' } | { tipo: 'sessao' } | { tipo: 'resposta'; status: number; corpo: Answer };
+  | { tipo: 'sem-conexao' }
+  | { tipo: 'sessao' }
+  | { tipo: 'resposta'; status: number; corpo: Answer };
 
 async function ask(init: RequestInit): Promise<ServerAnswer> {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };

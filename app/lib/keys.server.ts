@@ -4,7 +4,11 @@ import { remembering } from './remember.ts';
 
 /** What this installation's secret is used for; each use has a key of its own. */
 export type KeyPurpose =
-  'agenda' | 'aparelho' | 'assinatura-de-chamada' | 'link-de-mensagem' | `cookie-${string}`;
+  | 'agenda'
+  | 'aparelho'
+  | 'assinatura-de-chamada'
+  | 'link-de-mensagem'
+  | `cookie-${string}`;
 
 const derived = (secret: string, purpose: KeyPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `porteira/${purpose}`, 32));

@@ -38,7 +38,8 @@ const hasRows = (shown: object): shown is Rows => 'linhas' in shown && Array.isA
 
 /** A list of one kind of rows, or one with a count for each of its tabs. */
 type Paged = { pagina: number; tamanho: number } & (
-  { total: number } | { aba: string; contagem: Readonly<Record<string, number>> }
+  | { total: number }
+  | { aba: string; contagem: Readonly<Record<string, number>> }
 );
 
 const isPaged = (shown: object): shown is Paged =>

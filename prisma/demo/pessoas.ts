@@ -19,7 +19,7 @@ export type Pessoa = {
  */
 const PRIMEIRA_ORDEM = 9_200;
 
-// prettier-ignore
+// oxfmt-ignore
 const NOMES = [
   'Adriana', 'Ailton', 'Alzira', 'Amâncio', 'Anália', 'Antenor', 'Aparecida', 'Arlindo', 'Aurora', 'Belmiro',
   'Benedita', 'Berenice', 'Cândida', 'Cássio', 'Cecília', 'Cícero', 'Clarinda', 'Cláudio', 'Cleide', 'Damião',
@@ -31,7 +31,7 @@ const NOMES = [
   'Tadeu', 'Terezinha', 'Valdir', 'Valéria', 'Vicente', 'Vilma', 'Waldemar', 'Wanderléia', 'Zenaide', 'Zózimo',
 ];
 
-// prettier-ignore
+// oxfmt-ignore
 const SOBRENOMES = [
   'Açucena', 'Alecrim', 'Angico', 'Araçá', 'Araguari', 'Barbatimão', 'Bacupari', 'Braúna', 'Cabaçal', 'Cagaita',
   'Cambuí', 'Candeia', 'Canjerana', 'Capivari', 'Caraíba', 'Carandá', 'Cerradão', 'Copaíba', 'Curriola', 'Embira',
@@ -40,7 +40,7 @@ const SOBRENOMES = [
   'Sapucaia', 'Serrado', 'Taboca', 'Tamboril', 'Tingui', 'Umburana', 'Urucum', 'Vereda', 'Vinhático', 'Xixá',
 ];
 
-// prettier-ignore
+// oxfmt-ignore
 const FAMILIAS = ['Alves', 'Barros', 'Castro', 'Duarte', 'Esteves', 'Faria', 'Gomes', 'Lemos', 'Mendes', 'Neves', 'Prado', 'Ramos', 'Soares', 'Tavares', 'Viana'];
 
 export function cpfDaOrdem(ordem: number): string {

@@ -57,7 +57,13 @@ export type BancaParaAgendar = {
 
 /** What became of a scheduling, in one word. */
 export type Situacao =
-  'por-avisar' | 'nao-saiu' | 'avisado' | 'confirmado' | 'pediu-outro' | 'passou' | 'cancelado';
+  | 'por-avisar'
+  | 'nao-saiu'
+  | 'avisado'
+  | 'confirmado'
+  | 'pediu-outro'
+  | 'passou'
+  | 'cancelado';
 
 /** What has gone wrong with an hour to come since it was taken. */
 export type Desalinho = { tipo: 'fora' | 'semPresenca'; motivo: string };

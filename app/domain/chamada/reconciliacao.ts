@@ -4,7 +4,12 @@ import type { EstadoDaChamada, SituacaoLa } from './types.ts';
 type Aqui = { estado: EstadoDaChamada; aguarda: boolean };
 
 export type Diferenca =
-  'igual' | 'encerrada-la' | 'cancelada-la' | 'desconhecida-la' | 'aberta-la' | 'chegou-la';
+  | 'igual'
+  | 'encerrada-la'
+  | 'cancelada-la'
+  | 'desconhecida-la'
+  | 'aberta-la'
+  | 'chegou-la';
 
 /**
  * What the workflow has of a process against what the portal has of its call; `la` is null where it knows none. That a

@@ -2,7 +2,13 @@ import type { TipoDePdf } from '#app/domain/relatorio/types.ts';
 
 /** Acts that give a receipt. */
 export type TipoDeComprovante =
-  'curriculo' | 'interesse' | 'documentos' | 'recurso' | 'prazo-proprio' | 'retirada' | 'retorno';
+  | 'curriculo'
+  | 'interesse'
+  | 'documentos'
+  | 'recurso'
+  | 'prazo-proprio'
+  | 'retirada'
+  | 'retorno';
 
 /** A file that was sent with the act. */
 export type ArquivoDoAto = { sha256: string; bytes: number };

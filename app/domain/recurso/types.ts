@@ -22,5 +22,6 @@ export type SituacaoDoRecurso = EtapaPublicada & {
 };
 
 export type Botao = { rotulo: string } & (
-  { habilitado: true; motivo: null } | { habilitado: false; motivo: string }
+  | { habilitado: true; motivo: null }
+  | { habilitado: false; motivo: string }
 );

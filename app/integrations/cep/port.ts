@@ -3,6 +3,7 @@ export type Endereco = { logradouro: string; bairro: string; localidade: string;
 
 /** `indisponivel`: no provider answered, or none is configured. */
 export type RespostaDoCep =
-  { ok: true; endereco: Endereco } | { ok: false; motivo: 'desconhecido' | 'indisponivel' };
+  | { ok: true; endereco: Endereco }
+  | { ok: false; motivo: 'desconhecido' | 'indisponivel' };
 
 export type ConsultaDeCep = (cep: string) => Promise<RespostaDoCep>;

@@ -17,6 +17,7 @@ export type DadosDoCnpj = {
 
 /** `indisponivel`: no provider answered, or none is configured. */
 export type RespostaDoCnpj =
-  { ok: true; empresa: DadosDoCnpj } | { ok: false; motivo: 'desconhecido' | 'indisponivel' };
+  | { ok: true; empresa: DadosDoCnpj }
+  | { ok: false; motivo: 'desconhecido' | 'indisponivel' };
 
 export type ConsultaDeCnpj = (cnpj: string) => Promise<RespostaDoCnpj>;

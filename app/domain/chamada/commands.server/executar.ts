@@ -13,7 +13,8 @@ import {
 
 /** What the job should do next: nothing more, or ask again later. */
 export type FimDaChamada =
-  { estado: 'concluida' | 'recusada' | 'cancelada' } | { estado: 'repetir'; motivo: string };
+  | { estado: 'concluida' | 'recusada' | 'cancelada' }
+  | { estado: 'repetir'; motivo: string };
 
 /**
  * Makes the call. The attempt is committed before it; when its answer is lost, or the worker dies during it, the next

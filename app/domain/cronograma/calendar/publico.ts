@@ -25,7 +25,11 @@ export type DemandaDoPublico = { status: number; tipoAvaliacao: number; formatoA
 
 /** Who counts, in the words of the list. */
 export type UnidadeDoPublico =
-  'podem enviar' | 'podem recorrer' | 'com interesse' | 'candidatos' | 'agendados';
+  | 'podem enviar'
+  | 'podem recorrer'
+  | 'com interesse'
+  | 'candidatos'
+  | 'agendados';
 
 export type Publico = { unidade: UnidadeDoPublico; pessoas: readonly Participante[] };
 

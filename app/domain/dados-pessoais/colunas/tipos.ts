@@ -24,7 +24,11 @@ type Passo =
   | { readonly por: 'sql'; readonly nome: CaminhoEscrito };
 
 export type CaminhoEscrito =
-  'auditoriaSobre' | 'documentoQueMostra' | 'empresaQueEAPessoa' | 'importacaoQueCita' | 'versaoSoDaPessoa';
+  | 'auditoriaSobre'
+  | 'documentoQueMostra'
+  | 'empresaQueEAPessoa'
+  | 'importacaoQueCita'
+  | 'versaoSoDaPessoa';
 
 export type Caminho = Passo | readonly Passo[];
 
@@ -91,7 +95,9 @@ export type Vencimento = {
   readonly relogio: 'portal' | 'banco';
   /** Only the rows whose column is one of these, or begins so. */
   readonly so?: { readonly campo: string } & (
-    { readonly em: readonly string[] } | { readonly comeca: string } | { readonly naoComeca: string }
+    | { readonly em: readonly string[] }
+    | { readonly comeca: string }
+    | { readonly naoComeca: string }
   );
 };
 

@@ -16,7 +16,12 @@ export type Aba<I extends string> = {
 };
 
 export type AbaDeDemandas =
-  'abertos' | 'analise' | 'diretoria' | 'superintendencia' | 'finalizados' | 'reprovados';
+  | 'abertos'
+  | 'analise'
+  | 'diretoria'
+  | 'superintendencia'
+  | 'finalizados'
+  | 'reprovados';
 
 /** Tabs of the Demandas screens. R-DEM-15. */
 export const ABAS_DEMANDAS: readonly Aba<AbaDeDemandas>[] = [

@@ -8,7 +8,8 @@ import { STATUS_DA_MENSAGEM, TIPO, type MensagemTomada } from '../types.ts';
  * 'em-maos': a living worker has it.
  */
 export type Tomada =
-  { situacao: 'tomada'; mensagem: MensagemTomada } | { situacao: 'terminada' | 'segurada' | 'em-maos' };
+  | { situacao: 'tomada'; mensagem: MensagemTomada }
+  | { situacao: 'terminada' | 'segurada' | 'em-maos' };
 
 /** Columns of a message in somebody's hands, of the row `m`. */
 const TOMADA = Prisma.sql`
