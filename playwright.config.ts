@@ -59,6 +59,9 @@ const ALIKE = [
   'segunda-metade',
 ].map((name) => `**/${name}.e2e.ts`);
 
+/** Lives of which a commit takes the parts in shorter journeys, the rules in tests of the commands: the whole takes them too. */
+const LONG = ['**/segunda-metade.e2e.ts'];
+
 /** Every screen of the list, opened in both ways by one test. */
 const SCREENS = '**/telas.e2e.ts';
 
@@ -92,7 +95,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'js', use: { javaScriptEnabled: true }, testIgnore: SCREENS },
+    { name: 'js', use: { javaScriptEnabled: true }, testIgnore: [SCREENS, ...(WHOLE ? [] : LONG)] },
     {
       name: 'nojs',
       use: { javaScriptEnabled: false },
