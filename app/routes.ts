@@ -210,6 +210,7 @@ const adm = [
   ]),
   ...list('adm/relatorios', 'routes/adm/relatorios/lista.tsx'),
   route(PASTA, 'routes/adm/relatorios/pasta.tsx'),
+  route('adm/semana', 'routes/adm/semana.tsx'),
   ...list('adm/indicadores', 'routes/adm/indicadores/lista.tsx'),
   route('adm/organizacao', 'routes/adm/organizacao/tela.tsx'),
   route('adm/feriados', 'routes/adm/feriados/lista.tsx', inFolder('routes/adm/feriados', feriados)),

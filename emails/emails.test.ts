@@ -61,6 +61,13 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 55) return { nome: 'Ana' };
   if (tipo === TIPO.escritaPelaEquipe)
     return { ...demanda, assunto: 'Sua entrevista', recado: 'Leve um documento.', quem: 'Rui Sá' };
+  if (tipo === TIPO.semanaDaComissao)
+    return {
+      nome: 'Ana',
+      semana: '08/03 a 14/03',
+      atrasadas: 'FPR-0146/2026 · Solos: Recursos em atraso.',
+      terminam: '',
+    };
   if (tipo === 59)
     return { nome: 'Ana', feito: 'porteira fase encerrar', quem: 'carla', registrado: 'na segunda-feira' };
   if (tipo === 51) return { ...demanda, registrado: 'na segunda-feira' };

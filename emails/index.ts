@@ -41,6 +41,7 @@ import {
 } from './documentos.tsx';
 import { PrazoProprio } from './prazo-proprio.tsx';
 import { EscritaPelaEquipe } from './escrita-pela-equipe.tsx';
+import { SemanaDaComissao } from './semana-da-comissao.tsx';
 import { FimSemHomologacao } from './fim-sem-homologacao.tsx';
 import { TesteDeTexto } from './teste-de-texto.tsx';
 import { HomologacaoDecidida } from './homologacao-decidida.tsx';
@@ -120,6 +121,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   54: { modelo: CorrecaoDeEmail, caminho: '/adm/usuarios' },
   55: { modelo: CpfAlterado, caminho: '/meus-dados' },
   60: { modelo: EscritaPelaEquipe, caminho: NAS_MINHAS },
+  62: { modelo: SemanaDaComissao, caminho: '/adm/semana' },
   59: { modelo: AtoEmSeuNome, caminho: '/mensagens' },
 };
 

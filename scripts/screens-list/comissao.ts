@@ -142,6 +142,7 @@ export const COMISSAO: readonly Screen[] = [
     conta: 'comissao',
     caminho: '/adm/lista-relatorio-processos/{relatada}/pasta',
   },
+  { nome: 'semana', conta: 'comissao', caminho: '/adm/semana' },
   { nome: 'indicadores', conta: 'comissao', caminho: '/adm/indicadores' },
   {
     nome: 'indicadores-vazios',

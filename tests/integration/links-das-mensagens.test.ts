@@ -1,3 +1,4 @@
+import { avisarSemana } from '#app/domain/semana/commands.server.ts';
 import { escreverAoCandidato } from '#app/domain/acompanhamento/commands.server.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -198,6 +199,17 @@ const LINKS: readonly Linha[] = [
       await escreverAoCandidato(em(now, await pessoa('comissao')), demandaId, participacao.id, {
         ...{ pedido: demandaId, assunto: 'A certidão', recado: 'Envie a mais nova.' },
       });
+    },
+  },
+  {
+    tipo: TIPO.semanaDaComissao,
+    caminho: '/adm/semana',
+    texto: /Demonstração de Interesse termina para os candidatos sex/,
+    faz: async () => {
+      const quem = await pessoa('comissao');
+      await criarDemanda(sistema(), { status: 14, fases: [fase(17, '2027-03-08', '2027-03-12')] });
+      await avisarSemana(em(instanteDe('2027-03-08', '07:00')));
+      return quem;
     },
   },
   {

@@ -30,6 +30,7 @@ describe('menu', () => {
         '/adm/credenciamento',
         '/adm/cronograma',
         '/adm/lista-relatorio-processos',
+        '/adm/semana',
         '/adm/selecaoCargaHoraria',
         '/adm/selecaoCandidatos',
         '/adm/cadastrar-banca',
@@ -83,7 +84,7 @@ describe('menu', () => {
     expect(rotulos('administrador')).toEqual([
       'Avaliador: Minha agenda, Avaliação Entrevista, Avaliação Didática',
       'Coordenação Técnica: Demandas, Avaliação de Cadastros, Listagem de Currículos',
-      'Comissão de Credenciamento: Listagem Processos, Demandas, Cadastro de Cronograma, Resumo dos Processos, ' +
+      'Comissão de Credenciamento: Listagem Processos, Demandas, Cadastro de Cronograma, Resumo dos Processos, Semana, ' +
         'Avaliação de Carga Horária, Avaliação de Cadastros, Cadastro de Banca, Agendamentos, Lista de Frequência, ' +
         'Resumos de Avaliação, Habilitação Técnica, Habilitação Jurídica, Solicitações de Recurso, Homologação, ' +
         'Listagem de Currículos, Lista Mensagens, Contas não confirmadas, Pedidos de Anonimização, Usuários, ' +

@@ -95,6 +95,7 @@ const secoes: Secao[] = [
         { rotulo: 'Demandas', href: '/adm/credenciamento', icone: 'folder-open' },
         { rotulo: 'Cadastro de Cronograma', href: '/adm/cronograma', icone: 'calendar-range' },
         { rotulo: 'Resumo dos Processos', href: '/adm/lista-relatorio-processos', icone: 'files' },
+        { rotulo: 'Semana', href: '/adm/semana', icone: 'calendar-days' },
       ]),
       ...sob('Seleção', [
         { rotulo: 'Avaliação de Carga Horária', href: '/adm/selecaoCargaHoraria', icone: 'hourglass' },

@@ -85,6 +85,7 @@ export const rotas = {
   '/adm/organizacao': 'administracao',
   '/adm/feriados': 'administracao',
   '/adm/indicadores': 'comissao',
+  '/adm/semana': 'comissao',
   '/adm/integracoes': 'comissao',
   '/adm/aprovacoes-externas': 'comissao',
 

@@ -59,6 +59,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   55: 'CPF da conta alterado',
   59: 'Ato registrado em seu nome',
   60: 'Mensagem da equipe',
+  62: 'Semana da Comissão',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -226,6 +227,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   55: () => 'O CPF da sua conta no Portal de Credenciamento mudou',
   59: () => 'Um ato foi registrado em seu nome no Portal de Credenciamento',
   60: ({ assunto, processo }) => `${assunto} (${processo})`,
+  62: ({ semana }) => `Semana da Comissão: ${semana}`,
 };
 
 /** What is left to whoever did not send, by what it was (R-MSG-12). */

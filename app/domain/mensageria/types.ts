@@ -53,6 +53,7 @@ export const TIPO = {
   correcaoDeEmail: 54,
   cpfAlterado: 55,
   escritaPelaEquipe: 60,
+  semanaDaComissao: 62,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -197,9 +198,11 @@ export type DadosDaMensagem = {
   54: { nome: string; quem: string; grupos: string };
   55: { nome: string };
   /** To whom the command line named: what was done, by which user of the machine, when. */
+  59: { nome: string; feito: string; quem: string; registrado: string };
   /** Written by somebody of the team, in their own words. */
   60: DaDemanda & { assunto: string; recado: string; quem: string };
-  59: { nome: string; feito: string; quem: string; registrado: string };
+  /** To the commission, on Mondays: lines of demands, one each; empty where there is none. */
+  62: { nome: string; semana: string; atrasadas: string; terminam: string };
 };
 
 type Comum = {

@@ -61,6 +61,15 @@ export const CAMPOS = {
   },
   justificativa: { rotulo: 'Justificativa', exemplo: 'De acordo.' },
   assunto: { rotulo: 'Assunto que a equipe escreveu', exemplo: 'Sobre a sua entrevista' },
+  semana: { rotulo: 'Dias da semana', exemplo: '08/03 a 14/03' },
+  atrasadas: {
+    rotulo: 'Demandas em atraso, uma por linha',
+    exemplo: 'FPR-0146/2026 · Tratores: Notificação em atraso: era até 05/03/2027.',
+  },
+  terminam: {
+    rotulo: 'Demandas em que algo termina, uma por linha',
+    exemplo: 'FPR-0147/2026 · Solos: Avaliação vence em 12/03/2027.',
+  },
   recado: { rotulo: 'O que a equipe escreveu', exemplo: 'Leve um documento com foto.' },
 } as const;
 
@@ -174,6 +183,7 @@ const POR_TIPO: { [T in TipoEditavel]: DoTipo<Extract<keyof DadosDaMensagem[T], 
   54: { exigidos: ['link', 'quem', 'grupos'], livres: ['nome'], podemFaltar: [] },
   55: SO_O_NOME,
   60: { exigidos: ['link', 'processo', 'recado', 'quem'], livres: [...DEMANDA, 'assunto'], podemFaltar: [] },
+  62: { exigidos: ['link', 'semana'], livres: ['nome'], podemFaltar: ['atrasadas', 'terminam'] },
   59: { exigidos: ['link', 'feito', 'quem', 'registrado'], livres: ['nome'], podemFaltar: [] },
 };
 
