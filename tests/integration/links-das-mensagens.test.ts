@@ -204,7 +204,7 @@ const LINKS: readonly Linha[] = [
   {
     tipo: TIPO.semanaDaComissao,
     caminho: '/adm/semana',
-    texto: /Demonstração de Interesse termina para os candidatos sex/,
+    texto: /Demonstração de Interesse, dos candidatos, termina sex/,
     faz: async () => {
       const quem = await pessoa('comissao');
       await criarDemanda(sistema(), { status: 14, fases: [fase(17, '2027-03-08', '2027-03-12')] });

@@ -78,7 +78,7 @@ test('diz o que está em atraso e o que termina até domingo, por demanda, e nad
     lista.find((uma) => uma.id === id)?.itens.map(({ texto }) => texto);
   expect(de(atrasadas, vencida.id)).toEqual(['Avaliação em atraso: era até 05/03/2027']);
   expect(de(terminam, aberta.id)).toEqual([
-    'Demonstração de Interesse termina para os candidatos sex. 12/03/2027',
+    'Demonstração de Interesse, dos candidatos, termina sex. 12/03/2027',
   ]);
   expect([...atrasadas, ...terminam].map(({ id }) => id)).not.toContain(longe.id);
 });

@@ -1,7 +1,7 @@
 import type { Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
 import type { DemandaNaMaquina, FasesDoCronograma, Pendencias } from '#app/domain/demanda/types.ts';
-import { LISTA_DE_ETAPAS } from '#app/domain/etapa/catalogo.ts';
-import { fasesDoCandidato } from '#app/domain/etapa/fases.ts';
+import { faseDoEnvio } from '#app/domain/etapa/fases.ts';
+import { FASE } from '#app/domain/etapa/ids.ts';
 import { trabalhosDaDemanda } from '#app/domain/vencimento/demanda.ts';
 import { dizerVencimento, NOME_DO_TRABALHO } from '#app/domain/vencimento/labels.ts';
 import { vencimentoDe } from '#app/domain/vencimento/rules.ts';
@@ -24,8 +24,14 @@ export function semanaDe(dia: Dia): Semana {
   return { de, ate: somarDias(de, 6) };
 }
 
-/** Phases in which candidates do something. */
-export const FASES_DE_CANDIDATOS = [...new Set(LISTA_DE_ETAPAS.flatMap(fasesDoCandidato))];
+/** Phases whose realisation is a period in which candidates do something; appeals are of any. */
+export const FASES_DE_CANDIDATOS = [
+  FASE.demonstracaoDeInteresse,
+  faseDoEnvio('HabTec'),
+  faseDoEnvio('HabJud'),
+  FASE.entrevista,
+  FASE.avaliacaoDidatica,
+];
 
 const curto = (dia: Dia): string => `${diaDaSemanaCurto(dia)} ${formatarDia(dia)}`;
 
@@ -48,7 +54,7 @@ function doTrabalho({ oQue, ...prazo }: Trabalho, { ate }: Semana, hoje: Dia): I
 const daJanela = ({ fase, dia, recurso }: JanelaQueTermina): ItemDaSemana => ({
   dia,
   atrasado: false,
-  texto: `${recurso ? `O recurso de ${fase}` : fase} termina para os candidatos ${curto(dia)}`,
+  texto: `${recurso ? `Prazo de recurso, ${fase},` : `${fase}, dos candidatos,`} termina ${curto(dia)}`,
 });
 
 const primeiro = ({ itens }: DemandaDaSemana): string => itens[0]?.dia ?? '';

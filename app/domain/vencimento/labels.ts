@@ -6,10 +6,10 @@ export const NOME_DO_TRABALHO: Readonly<Record<OQue, string>> = {
   avaliacao: 'Avaliação',
   notificacao: 'Notificação',
   acoes: 'Finalizar Ações',
-  resultado: 'Entrevistas',
+  resultado: 'Resultado das entrevistas',
   encerramento: 'Encerramento',
   analise: 'Análise jurídica',
-  recursos: 'Recursos',
+  recursos: 'Decisão dos recursos',
   homologacao: 'Homologação',
 };
 

@@ -101,11 +101,11 @@ describe('o que uma demanda pede (R-VEN-02)', () => {
       'Análise jurídica em atraso: era até 19/04/2027',
     );
     expect(em('2027-04-20', juridica, { recursosEmAnalise: { hab_juridica: 1 } })).toBe(
-      'Recursos em atraso: era até 19/04/2027',
+      'Decisão dos recursos em atraso: era até 19/04/2027',
     );
     // Decided where the demand waits for its end too; not where it is past.
     expect(em('2027-04-20', STATUS.aguardandoFinalizacao, { recursosEmAnalise: { hab_juridica: 1 } })).toBe(
-      'Recursos em atraso: era até 19/04/2027',
+      'Decisão dos recursos em atraso: era até 19/04/2027',
     );
     expect(em('2027-04-20', juridica, { recursosEmAnalise: { cadastro: 1 } })).toBeNull();
     expect(em('2027-04-20', juridica, { semHomologacao: 2 })).toBe('Homologação até 26/04/2027');
@@ -121,7 +121,7 @@ describe('o que uma demanda pede (R-VEN-02)', () => {
       texto: 'Em atraso: era até 08/03/2027',
     });
     expect(dizerNaLinha({ oQue: 'recursos', ...vencimento }, HOJE)?.texto).toBe(
-      'Recursos em atraso: era até 08/03/2027',
+      'Decisão dos recursos em atraso: era até 08/03/2027',
     );
     expect(dizerNaLinha(null, HOJE)).toBeNull();
   });

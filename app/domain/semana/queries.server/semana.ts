@@ -59,16 +59,17 @@ async function janelasQueTerminam(
   ctx: Leitura,
   { de, ate }: { de: Dia; ate: Dia },
 ): Promise<(JanelaQueTermina & { demandaId: string })[]> {
-  const que = (fim: Prisma.Sql, recurso: boolean) => Prisma.sql`(
+  const que = (fim: Prisma.Sql, recurso: boolean, fases: Prisma.Sql) => Prisma.sql`(
     select d.id as "demandaId", f.nome_fase as fase, ${fim} as fim, ${recurso}::boolean as recurso, f.ordem
       from fase_cronograma f
       join demanda d on d.cronograma_atual_id = f.cronograma_id
-     where d.status not in (${idsEmSql(TERMINAIS)}) and f.fase_id in (${idsEmSql(FASES_DE_CANDIDATOS)})
+     where d.status not in (${idsEmSql(TERMINAIS)}) ${fases}
        and ${fim} between ${de}::date and ${ate}::date
      order by ${fim}, f.cronograma_id limit ${2 * DEMANDAS_DA_SEMANA})`;
+  const dosCandidatos = Prisma.sql`and f.fase_id in (${idsEmSql(FASES_DE_CANDIDATOS)})`;
   const linhas = await ctx.db.$queryRaw<{ demandaId: string; fase: string; fim: Date; recurso: boolean }[]>`
     select x."demandaId", x.fase, x.fim, x.recurso
-      from (${que(Prisma.sql`f.realizacao_fim`, false)} union all ${que(Prisma.sql`f.recurso_fim`, true)}) x
+      from (${que(Prisma.sql`f.realizacao_fim`, false, dosCandidatos)} union all ${que(Prisma.sql`f.recurso_fim`, true, Prisma.empty)}) x
      order by x.fim, x."demandaId", x.ordem`;
   return linhas.map(({ fim, ...linha }) => ({ ...linha, dia: diaDaColuna(fim) }));
 }
