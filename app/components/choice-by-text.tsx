@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
+import { ChoiceList, type Choice } from './choice-list.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 /**
  * A screen of one accreditation, which is chosen by what is typed: none was chosen yet, or the text is not one's.
- * `<ChoiceByText achadas={achadas} limite={50} texto="FPR" para={(id) => …} quais="aprovado" convite="Escolha">…`
+ * `<ChoiceByText achadas={achadas} limite={50} texto="FPR" para={(id) => …} quais="aprovado" convite="Escolha" opcoes={opcoes}>…`
  */
 export function ChoiceByText({
   achadas,
@@ -13,6 +14,7 @@ export function ChoiceByText({
   para,
   quais,
   convite,
+  opcoes,
   children,
 }: {
   /** Those that the text may mean; null before there is any. */
@@ -24,9 +26,16 @@ export function ChoiceByText({
   /** Which ones there are to choose: 'aprovado e com entrevista'. */
   quais: string;
   convite: string;
+  /** Those that have something on the screen, while nothing was typed. */
+  opcoes: readonly Choice[];
   children: ReactNode;
 }) {
-  if (achadas === null) return <EmptyState titulo={convite}>{children}</EmptyState>;
+  if (achadas === null)
+    return (
+      <ChoiceList convite={convite} opcoes={opcoes}>
+        {children}
+      </ChoiceList>
+    );
   if (achadas.length === 0)
     return (
       <EmptyState titulo="Nenhum credenciamento encontrado">

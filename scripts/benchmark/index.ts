@@ -13,6 +13,7 @@ import { medirCrescimento, medirEnorme } from './crescimento.ts';
 import { medirEmissao } from './emissao.ts';
 import { medirHostis } from './hostis.ts';
 import { medirLinhas } from './linhas.ts';
+import { medirLugar } from './lugar.ts';
 import { medirMensagens } from './mensagens.ts';
 import { medirPaginas } from './paginas.ts';
 import { medirPar } from './par.ts';
@@ -34,6 +35,7 @@ const MEDICOES: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
   crescimento: medirCrescimento,
   visitas: medirVisitas,
   linhas: medirLinhas,
+  lugar: medirLugar,
   prazos: medirPrazos,
   mensagens: medirMensagens,
   emissao: medirEmissao,

@@ -108,58 +108,20 @@ export function medirPaginas(bancada: Bancada): Promise<Medida[]> {
 }
 
 async function medir(bancada: Bancada): Promise<Medida[]> {
-  const { pasta, dizer } = bancada;
-  const medidas: Medida[] = [];
+  const { pasta } = bancada;
   const portais = { pequeno: await portal(bancada, 'pequeno'), grande: await portal(bancada, 'grande') };
   try {
-    medidas.push(
-      limite('carga de 5.000 demandas e 100.000 currículos', 's', portais.grande.carga, CARGA_LIMITE_S),
+    const carga = limite(
+      'carga de 5.000 demandas e 100.000 currículos',
+      's',
+      portais.grande.carga,
+      CARGA_LIMITE_S,
     );
-    for (const { nome, conta, caminho, de, contra } of PAGINAS) {
-      const pequeno = await acesso(portais.pequeno, conta, caminhoEm(portais.pequeno, caminho));
-      const grande = await acesso(portais.grande, conta, caminhoEm(portais.grande, caminho));
-      dizer(`  ${grande.caminho}`);
-      const piso = await bare(portais.grande.env, grande.caminho, grande.cookie, pasta);
-      const react = await reactAlone(portais.grande.env, grande.caminho, grande.cookie, pasta);
-      const consultas = await bare(portais.pequeno.env, pequeno.caminho, pequeno.cookie, pasta);
-      try {
-        const valores = {
-          pequeno: [] as number[],
-          grande: [] as number[],
-          piso: [] as number[],
-          react: [] as number[],
-        };
-        for (let rodada = 0; rodada < RODADAS; rodada++) {
-          for (const [chave, { url, cookie }] of Object.entries({ piso, grande, pequeno })) {
-            const taxa = await requestsPerSecond(url, cookie, { seconds: SEGUNDOS });
-            if (rodada > 0) valores[chave as keyof typeof valores].push(taxa);
-          }
-          const desenhos = await react.medir(SEGUNDOS * 1000);
-          if (rodada > 0) valores.react.push(desenhos);
-        }
-        const [taxa, base, menor, desenho] = [
-          valores.grande,
-          valores.piso,
-          valores.pequeno,
-          valores.react,
-        ].map(mediana) as [number, number, number, number];
-        const novas = [
-          aoMenos(`${nome}: ${de} contra o React sozinho`, 'páginas/s', taxa, desenho, 0.5),
-          aoMenos(`${nome}: ${de} contra a página sem banco`, 'páginas/s', taxa, base, 0.6),
-          noMaximo(`${nome}: tempo com ${de} contra ${contra}`, 'ms', 1000 / taxa, 1000 / menor, 1.3),
-          igual(
-            `${nome}: consultas com ${de} e com ${contra}`,
-            'consultas',
-            piso.statements,
-            consultas.statements,
-          ),
-        ];
-        novas.forEach((medida) => dizer(linha(medida)));
-        medidas.push(...novas);
-      } finally {
-        await Promise.all([piso.parar(), consultas.parar(), react.parar()]);
-      }
-    }
+    const paginas = PAGINAS.map(({ caminho, ...pagina }): PaginaMedida => ({
+      ...pagina,
+      caminho: (tamanho) => caminhoEm(portais[tamanho], caminho),
+    }));
+    const medidas = [carga, ...(await medirAsPaginas(bancada, portais, paginas))];
     medidas.push(await custoDasRotas(portais.pequeno, pasta));
     const pico = picoDeMemoria(portais.grande.web);
     if (pico !== null) medidas.push(limite('memória do processo web', 'MB', pico, MEMORIA_LIMITE_MB));
@@ -167,6 +129,67 @@ async function medir(bancada: Bancada): Promise<Medida[]> {
   } finally {
     await Promise.all(Object.values(portais).map(({ web }) => parar(web)));
   }
+}
+
+/** A page of two portals, `grande` with so much behind it and `pequeno` with less. */
+export type PaginaMedida = {
+  nome: string;
+  conta: string;
+  caminho: (portal: 'pequeno' | 'grande') => string;
+  de: string;
+  contra: string;
+};
+
+/** Four measures of each page: against React alone, the page without database, the small portal, and its statements. */
+export async function medirAsPaginas(
+  { pasta, dizer }: Bancada,
+  portais: Readonly<Record<'pequeno' | 'grande', Portal>>,
+  paginas: readonly PaginaMedida[],
+): Promise<Medida[]> {
+  const medidas: Medida[] = [];
+  for (const { nome, conta, caminho, de, contra } of paginas) {
+    const pequeno = await acesso(portais.pequeno, conta, caminho('pequeno'));
+    const grande = await acesso(portais.grande, conta, caminho('grande'));
+    dizer(`  ${grande.caminho}`);
+    const piso = await bare(portais.grande.env, grande.caminho, grande.cookie, pasta);
+    const react = await reactAlone(portais.grande.env, grande.caminho, grande.cookie, pasta);
+    const consultas = await bare(portais.pequeno.env, pequeno.caminho, pequeno.cookie, pasta);
+    try {
+      const valores = {
+        pequeno: [] as number[],
+        grande: [] as number[],
+        piso: [] as number[],
+        react: [] as number[],
+      };
+      for (let rodada = 0; rodada < RODADAS; rodada++) {
+        for (const [chave, { url, cookie }] of Object.entries({ piso, grande, pequeno })) {
+          const taxa = await requestsPerSecond(url, cookie, { seconds: SEGUNDOS });
+          if (rodada > 0) valores[chave as keyof typeof valores].push(taxa);
+        }
+        const desenhos = await react.medir(SEGUNDOS * 1000);
+        if (rodada > 0) valores.react.push(desenhos);
+      }
+      const [taxa, base, menor, desenho] = [valores.grande, valores.piso, valores.pequeno, valores.react].map(
+        mediana,
+      ) as [number, number, number, number];
+      const novas = [
+        aoMenos(`${nome}: ${de} contra o React sozinho`, 'páginas/s', taxa, desenho, 0.5),
+        aoMenos(`${nome}: ${de} contra a página sem banco`, 'páginas/s', taxa, base, 0.6),
+        noMaximo(`${nome}: tempo com ${de} contra ${contra}`, 'ms', 1000 / taxa, 1000 / menor, 1.3),
+        igual(
+          `${nome}: consultas com ${de} e com ${contra}`,
+          'consultas',
+          piso.statements,
+          consultas.statements,
+        ),
+      ];
+      novas.forEach((medida) => dizer(linha(medida)));
+      medidas.push(...novas);
+    } finally {
+      await Promise.all([piso.parar(), consultas.parar(), react.parar()]);
+    }
+  }
+  return medidas;
 }
 
 /** An address as this account sees it. */

@@ -174,3 +174,10 @@ export const semSubstituto = (nomes: readonly string[]): string =>
 
 /** Ticked by whoever schedules on a holiday knowing it: its value is the day that they were told of. */
 export const CAMPO_DO_FERIADO = 'mesmoFeriado';
+
+/** '12 agendados, 3 por avisar' */
+export function agendadosEmPalavras(total: number, porAvisar: number): string {
+  if (total === 0) return 'Ninguém agendado';
+  const agendados = total === 1 ? '1 horário' : `${String(total)} horários`;
+  return porAvisar === 0 ? agendados : `${agendados}, ${String(porAvisar)} por avisar`;
+}

@@ -45,3 +45,9 @@ export const ROTULO_DA_FREQUENCIA = {
   'nao-avisado': 'Não foi avisado',
   pendente: 'Não registrada',
 } as const;
+
+/** Of how many, whose hour began, nobody said who came. */
+export function semRegistroEmPalavras(quantos: number): string {
+  if (quantos === 0) return 'Nada a registrar';
+  return quantos === 1 ? '1 sem registro' : `${String(quantos)} sem registro`;
+}

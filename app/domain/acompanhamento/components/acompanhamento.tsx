@@ -60,7 +60,8 @@ export function Acompanhamento({ tela }: { tela: TelaDoAcompanhamento }) {
             texto={credenciamento}
             para={(id) => `${ROTA}?credenciamento=${id}`}
             quais="com as três aprovações"
-            convite="Escolha um credenciamento e use Filtrar"
+            convite="Escolha um credenciamento"
+            opcoes={tela.aEscolher}
           >
             Aparecem os que a análise, a Diretoria e a Superintendência aprovaram.
           </ChoiceByText>

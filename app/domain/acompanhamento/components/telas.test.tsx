@@ -71,6 +71,7 @@ const tela = (de: ProcessoAcompanhado | null): TelaDoAcompanhamento => ({
   credenciamento: '',
   sugestoes: ['FPR-0146/2027'],
   achadas: null,
+  aEscolher: [],
   processo: de,
 });
 const desenharTela = (de: ProcessoAcompanhado | null) => desenhar(<Acompanhamento tela={tela(de)} />, ROTA);

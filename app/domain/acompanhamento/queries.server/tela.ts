@@ -1,15 +1,17 @@
 import {
+  acompanhadas,
   escolher,
   listCredenciamentos,
   OFERECE,
 } from '#app/domain/avaliacao/queries.server/credenciamentos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { listDemandasComAlgo } from '#app/domain/demanda/queries.server/com-algo.ts';
 import type { TipoDeCandidato } from '#app/domain/selecao/types.ts';
 import type { Tabela } from '#app/lib/tabela.ts';
 import { tabelaDoQuadro } from '../tabela.ts';
 import { resumoDoQuadro } from '../labels.ts';
 import { andamentoDoQuadro, quadroDeEntrada } from '../rules.ts';
-import { TODAS } from '../telas.ts';
+import { ROTA, TODAS } from '../telas.ts';
 import { QUADROS, type TipoDeQuadro } from '../types.ts';
 import { getProcesso } from './processo.ts';
 import { findQuadro, listQuadros } from './quadros.ts';
@@ -34,6 +36,8 @@ export async function telaDoAcompanhamento(ctx: CtxUsuario, { credenciamento, ta
     credenciamento,
     sugestoes: sugestoes.map(({ rotulo }) => rotulo),
     achadas,
+    aEscolher:
+      id === '' && achadas === null ? await listDemandasComAlgo(ctx, acompanhadas(ctx.now, ROTA)) : [],
     processo: id === '' ? null : await processoDaTela(ctx, id, tabela),
   };
 }

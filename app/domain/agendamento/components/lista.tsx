@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { DisabledButton, LinkButton, ofRow } from '#app/components/button.tsx';
+import { ChoiceList, type Choice } from '#app/components/choice-list.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar } from '#app/components/filter-bar.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -173,6 +174,7 @@ function AgendarVarios({
 export function ListaDeAgendamentos({
   credenciamento,
   opcoes,
+  aEscolher,
   demanda,
   porAvisar,
   lotes,
@@ -183,6 +185,8 @@ export function ListaDeAgendamentos({
 }: {
   credenciamento: string;
   opcoes: readonly { valor: string; rotulo: string }[];
+  /** Where none is chosen, those that have something here. */
+  aEscolher: readonly Choice[];
   demanda: { id: string; identificacaoProcesso: string; partes: readonly Parte[] } | null;
   /** Scheduled, and not told. */
   porAvisar: number;
@@ -244,9 +248,9 @@ export function ListaDeAgendamentos({
         paginas={demanda !== null && <Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >
         {demanda === null ? (
-          <EmptyState titulo="Escolha um credenciamento e use Filtrar" icone="funnel">
+          <ChoiceList convite="Escolha um credenciamento" opcoes={aEscolher}>
             Aparecem os credenciamentos com entrevista, a partir do resultado final de cadastro.
-          </EmptyState>
+          </ChoiceList>
         ) : (
           <DataTable
             legenda={`${TEXTOS.titulo} de ${demanda.identificacaoProcesso}`}

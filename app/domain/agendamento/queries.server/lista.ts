@@ -1,15 +1,21 @@
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import { instanteCurto } from '#app/domain/cronograma/calendar/janela.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { opcoesDeCredenciamento } from '#app/domain/demanda/queries.server/credenciamentos.ts';
+import { listDemandasComAlgo, type OQueTem } from '#app/domain/demanda/queries.server/com-algo.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { AVALIACAO } from '#app/domain/etapa/ids.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { COM_ENTREVISTAS } from '#app/domain/etapa/status.ts';
 import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import type { Tabela } from '#app/lib/tabela.ts';
 import { isUuid } from '#app/lib/uuid.ts';
+import { agendadosEmPalavras } from '../labels.ts';
+import { ROTA } from '../telas.ts';
 import { tabelaDosAgendamentos } from '../tabela.ts';
 import { desalinho } from '../rules/fora.ts';
 import { situacaoDoAgendamento } from '../rules/presenca.ts';
@@ -24,6 +30,24 @@ export const COM_AGENDAMENTO = {
   tipoAvaliacao: { in: [AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica] },
   status: { in: [...COM_ENTREVISTAS] },
 };
+
+/** The same of a demand `d`. */
+export const TEM_AGENDAMENTO = Prisma.sql`d.status in (${idsEmSql(COM_ENTREVISTAS)})
+  and d.tipo_avaliacao in (${idsEmSql([AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica])})`;
+
+/** Who is scheduled in each demand, and the next hour. */
+const agendados = (now: Date): OQueTem => ({
+  onde: TEM_AGENDAMENTO,
+  conta: Prisma.sql`
+    select count(*)::int as total, (count(*) filter (where a.avisado_em is null))::int as quantas, null::text as parte,
+           min(a.inicio) filter (where a.inicio >= ${now.toISOString()}::timestamptz) as quando
+      from agendamento a where a.demanda_id = d.id and a.estado = 'agendado'`,
+  dizer: ({ id, total, quantas, quando }) => ({
+    href: `${ROTA}?credenciamento=${id}`,
+    conta: agendadosEmPalavras(total, quantas),
+    quando: quando && `o próximo, ${instanteCurto(quando, now)}`,
+  }),
+});
 
 /** A demand of these screens, with why it cannot be scheduled in now, part by part. */
 export async function getDemandaDoAgendamento(ctx: CtxUsuario, id: string) {
@@ -203,5 +227,6 @@ export async function telaDosAgendamentos(ctx: CtxUsuario, params: ReturnType<ty
           partesEmLote(ctx, demanda),
         ]);
   const { pagina, tamanho } = params;
-  return { credenciamento, opcoes, demanda, porAvisar, lotes, linhas, total, pagina, tamanho };
+  const aEscolher = demanda === null ? await listDemandasComAlgo(ctx, agendados(ctx.now)) : [];
+  return { credenciamento, opcoes, aEscolher, demanda, porAvisar, lotes, linhas, total, pagina, tamanho };
 }

@@ -76,6 +76,7 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
                 para={(id) => `${RESUMOS}?tipo=${filtro.tipo}&credenciamento=${id}`}
                 quais="aprovado e com entrevista"
                 convite="Escolha o tipo e o credenciamento"
+                opcoes={tela.aEscolher}
               >
                 A classificação mostra quem está na etapa, as médias e o que decidiu cada lugar.
               </ChoiceByText>

@@ -1,5 +1,7 @@
 import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
+import { instanteCurto } from '#app/domain/cronograma/calendar/janela.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import type { OQueTem } from '#app/domain/demanda/queries.server/com-algo.ts';
 import {
   COLUNAS_DO_OBJETO,
   demandaContem,
@@ -11,12 +13,40 @@ import { AVALIACAO } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { CREDENCIAMENTOS_OFERECIDOS } from '../telas.ts';
+import { CREDENCIAMENTOS_OFERECIDOS, RESUMOS } from '../telas.ts';
 
 const SEPARADOR = ' · ';
 
 const COM_ENTREVISTA = Prisma.sql`
   d.tipo_avaliacao in (${idsEmSql([AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica])})`;
+
+/** Parts that were scored by the three, of those that are scheduled. */
+export const AVALIADAS: OQueTem = {
+  onde: Prisma.sql`${COM_ENTREVISTA} and x.total > 0`,
+  conta: Prisma.sql`
+    select count(*)::int as total, (count(*) filter (where v.situacao = 'completa'))::int as quantas, null::timestamptz as quando,
+           null::text as parte
+      from agendamento a left join parte_avaliada v on v.agendamento_id = a.id
+     where a.demanda_id = d.id and a.estado = 'agendado'`,
+  dizer: ({ id, quantas, total }) => ({
+    href: `${RESUMOS}?tipo=T&credenciamento=${id}`,
+    conta: `${String(quantas)} de ${String(total)} com as três notas`,
+    quando: null,
+  }),
+};
+
+/** Who showed interest in each demand, and when its stage ends. */
+export const acompanhadas = (now: Date, rota: string): OQueTem => ({
+  onde: Prisma.sql`d.aprovada_ate = 'superintendencia'`,
+  conta: Prisma.sql`
+    select count(*)::int as total, count(*)::int as quantas, d.encerra_em as quando, null::text as parte
+      from participacao p where p.demanda_id = d.id and p.interessado`,
+  dizer: ({ id, total, quando }) => ({
+    href: `${rota}?credenciamento=${id}`,
+    conta: total === 1 ? '1 interessado' : `${String(total)} interessados`,
+    quando: quando && `a etapa ${quando < now ? 'terminou' : 'termina'} ${instanteCurto(quando, now)}`,
+  }),
+});
 
 /** What a screen offers besides: whatever the demand evaluates, or only those with interviews. */
 export const OFERECE = { todas: Prisma.sql`true`, comEntrevista: COM_ENTREVISTA } as const;

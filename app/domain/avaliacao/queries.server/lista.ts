@@ -1,4 +1,5 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { listDemandasComAlgo } from '#app/domain/demanda/queries.server/com-algo.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { classificar, explicacaoDoEmpate } from '../classificacao.ts';
 import { partesDe } from '../notas.ts';
@@ -12,7 +13,7 @@ import {
   mediasPorCriterio,
   totais,
 } from '../vistas.ts';
-import { escolher, listCredenciamentos, OFERECE } from './credenciamentos.ts';
+import { AVALIADAS, escolher, listCredenciamentos, OFERECE } from './credenciamentos.ts';
 import { findDemanda } from './demanda.ts';
 import { listConcorrentes } from './participantes.ts';
 import { listSomasPorCriterio } from './rubrica.ts';
@@ -150,6 +151,7 @@ export async function telaDosResumos(ctx: CtxUsuario, { pagina, tamanho, pular, 
     filtro,
     pagina,
     tamanho,
+    aEscolher: id === '' && achadas === null ? await listDemandasComAlgo(ctx, AVALIADAS) : [],
     sugestoes: (await listCredenciamentos(ctx, OFERECE.comEntrevista)).map(({ rotulo }) => rotulo),
     // Of a text that is not one demand's: those that it may mean.
     achadas,

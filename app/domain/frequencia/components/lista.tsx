@@ -2,6 +2,7 @@ import { Form, Outlet, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { ofRow, SubmitButton } from '#app/components/button.tsx';
+import { ChoiceList, type Choice } from '#app/components/choice-list.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar } from '#app/components/filter-bar.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
@@ -163,6 +164,7 @@ export function ListaDeFrequencia({
   credenciamento,
   tipo,
   opcoes,
+  aEscolher,
   escolhida,
   recusa,
   todasRegistradas,
@@ -176,6 +178,8 @@ export function ListaDeFrequencia({
   credenciamento: string;
   tipo: string;
   opcoes: readonly { valor: string; rotulo: string }[];
+  /** Where none is chosen, those that have something here. */
+  aEscolher: readonly Choice[];
   escolhida: boolean;
   recusa: string | null;
   /** Every row of the page is recorded. */
@@ -294,7 +298,9 @@ export function ListaDeFrequencia({
             )}
           </Form>
         ) : (
-          <EmptyState titulo="Escolha o tipo e o credenciamento, e use Filtrar" icone="funnel" />
+          <ChoiceList convite="Escolha o tipo e o credenciamento" opcoes={aEscolher}>
+            Aparecem os credenciamentos em que há alguém agendado.
+          </ChoiceList>
         )}
       </ListPanel>
     </Page>

@@ -4,22 +4,26 @@ import { nomeDoCandidato } from '#app/domain/agendamento/queries.server/alvo.ts'
 import {
   cidadeEUf,
   COM_AGENDAMENTO,
+  TEM_AGENDAMENTO,
   getDemandaDoAgendamento,
 } from '#app/domain/agendamento/queries.server/lista.ts';
 import { comEntrega } from '#app/domain/agendamento/queries.server/entrega.ts';
 import { avisadoATempo, avisoEm } from '#app/domain/agendamento/rules/aviso.ts';
 import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
+import { instanteCurto } from '#app/domain/cronograma/calendar/janela.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { opcoesDeCredenciamento } from '#app/domain/demanda/queries.server/credenciamentos.ts';
+import { listDemandasComAlgo, type OQueTem } from '#app/domain/demanda/queries.server/com-algo.ts';
 import { motivoDeEncerrada } from '#app/domain/demanda/encerrada.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { MENSAGENS, ROTULO_DA_FREQUENCIA } from '../labels.ts';
+import { MENSAGENS, ROTA, ROTULO_DA_FREQUENCIA, semRegistroEmPalavras } from '../labels.ts';
 import { motivoDaFase, motivoParaNaoDevolver, motivoParaNaoRegistrar, podeMarcar } from '../rules.ts';
 
 const ehTipo = (texto: string): texto is TipoDeAgendamento => texto === 'E' || texto === 'D';
@@ -89,6 +93,26 @@ async function listFrequencia(
 
 export type LinhaDeFrequencia = Awaited<ReturnType<typeof listFrequencia>>['linhas'][number];
 
+/** Hours that began and of which nobody said who came, in each demand; and the part of the first of them. */
+const semRegistro = (now: Date): OQueTem => {
+  const agora = Prisma.sql`${now.toISOString()}::timestamptz`;
+  return {
+    onde: Prisma.sql`${TEM_AGENDAMENTO} and x.total > 0`,
+    conta: Prisma.sql`
+      select count(*)::int as total, (count(*) filter (where f.agendamento_id is null and a.inicio <= ${agora}))::int as quantas,
+             coalesce(min(a.inicio) filter (where f.agendamento_id is null and a.inicio <= ${agora}),
+                      min(a.inicio) filter (where a.inicio > ${agora})) as quando,
+             (array_agg(a.tipo order by f.agendamento_id is not null, a.inicio, a.tipo))[1] as parte
+        from agendamento a left join frequencia f on f.agendamento_id = a.id
+       where a.demanda_id = d.id and a.estado = 'agendado'`,
+    dizer: ({ id, quantas, quando, parte }) => ({
+      href: `${ROTA}?tipo=${parte ?? ''}&credenciamento=${id}`,
+      conta: semRegistroEmPalavras(quantas),
+      quando: quando && `${quantas > 0 ? 'desde' : 'o próximo,'} ${instanteCurto(quando, now)}`,
+    }),
+  };
+};
+
 /** The screen: nothing until the part and the accreditation are chosen, as 'Filtrar' asks. */
 export async function telaDaFrequencia(ctx: CtxUsuario, lista: ReturnType<typeof lerFrequencia>) {
   const { credenciamento, tipo } = lista.filtros;
@@ -107,6 +131,7 @@ export async function telaDaFrequencia(ctx: CtxUsuario, lista: ReturnType<typeof
     credenciamento,
     tipo,
     opcoes,
+    aEscolher: escolhida ? [] : await listDemandasComAlgo(ctx, semRegistro(ctx.now)),
     escolhida,
     todasRegistradas: linhas.length > 0 && linhas.every(({ frequencia }) => frequencia !== null),
     aMarcar: linhas.filter((linha) => podeMarcar(linha, recusa !== null)).length,

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { listDemandasComAlgo } from '#app/domain/demanda/queries.server/com-algo.ts';
+import { acompanhadas } from '#app/domain/avaliacao/queries.server/credenciamentos.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { loader as acompanhamento } from '#app/routes/adm/acompanhamento/lista.tsx';
+import { loader as agendamentos } from '#app/routes/adm/agendamentos/lista.tsx';
+import { loader as resumos } from '#app/routes/adm/avaliacoes/lista.tsx';
+import { loader as frequencia } from '#app/routes/adm/frequencia/lista.tsx';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { contarInstrucoes } from '#tests/setup/queries.ts';
+import { chamar } from '#tests/setup/route.ts';
+
+const banco = useDatabase({ demonstracao: true });
+const ctx = () => testCtx(banco, { now: new Date() });
+const comissao = async () =>
+  sessaoPara(ctx(), await criarUsuario(ctx(), { grupos: ['comissao'], cpf: null }));
+
+type Oferecida = { id: string; href: string; codigo: string; conta: string };
+type Lista = (args: never) => Promise<{ aEscolher: readonly Oferecida[] }>;
+
+const LISTAS: readonly [string, Lista, RegExp][] = [
+  ['/adm/agendamento-entrevista', agendamentos as Lista, /horários?|Ninguém agendado/],
+  ['/adm/lista-frequencia', frequencia as Lista, /sem registro|Nada a registrar/],
+  ['/adm/lista-avaliacao', resumos as Lista, /^\d+ de \d+ com as três notas$/],
+  ['/adm/lista-relatorio-processos', acompanhamento as Lista, /^\d+ interessados?$/],
+];
+
+test.each(LISTAS)(
+  '%s, sem nada escolhido, mostra as demandas que têm algo nela, a um aperto (R-TEL-46)',
+  async (url, lista, conta) => {
+    const cookie = await comissao();
+    const { dados } = await chamar(lista, { url, cookie });
+    expect(dados.aEscolher.length).toBeGreaterThan(0);
+    expect(dados.aEscolher.length).toBeLessThanOrEqual(12);
+    for (const oferecida of dados.aEscolher) {
+      expect(oferecida.conta).toMatch(conta);
+      const aberta = await chamar(lista, { url: oferecida.href, cookie });
+      expect(aberta.status).toBe(200);
+      // Chosen: nothing is offered any more, and what is shown is of that demand.
+      expect(aberta.dados.aEscolher).toEqual([]);
+      expect(JSON.stringify(aberta.dados)).toContain(oferecida.codigo);
+    }
+  },
+);
+
+test('são lidas de uma vez, e só as das áreas de quem olha (R-TEL-46)', async () => {
+  const de = async (grupos: Parameters<typeof criarUsuario>[1]) =>
+    ({ ...ctx(), actor: await criarUsuario(ctx(), grupos) }) as CtxUsuario;
+  const todas = await de({ grupos: ['comissao'], cpf: null });
+  const daArea = await de({ grupos: ['coordenacao', 'area_ef'], cpf: null });
+  const ler = (quem: CtxUsuario) => listDemandasComAlgo(quem, acompanhadas(quem.now, '/x'));
+  expect(await contarInstrucoes(() => ler(todas))).toBe(1);
+  const codigos = (await ler(daArea)).map(({ codigo }) => codigo);
+  expect(codigos.length).toBeGreaterThan(0);
+  expect(codigos.filter((codigo) => !codigo.startsWith('EF-'))).toEqual([]);
+  expect((await ler(todas)).some(({ codigo }) => !codigo.startsWith('EF-'))).toBe(true);
+});
