@@ -111,7 +111,9 @@ it('confirma, e a tarefa sai; pede outro horário com motivo, uma vez', async ()
   expect((await fazer({ _acao: 'pedir', motivo: 'Trabalho.' })).status).toBe(303);
   expect((await fazer({ _acao: 'pedir', motivo: 'De novo.' })).status).toBe(409);
   const daComissao = (await getInicio(comissao())).tarefas.find(({ chave }) => chave === 'horarios');
-  expect(daComissao).toMatchObject({ href: `/adm/agendamento-entrevista?credenciamento=${cena.demanda.id}` });
+  expect(daComissao).toMatchObject({
+    href: `/adm/agendamento-entrevista?credenciamento=${cena.demanda.id}&resposta=pediu-outro`,
+  });
 });
 
 it('o de outra pessoa responde como o que não existe (R-ACE-03)', async () => {

@@ -84,6 +84,7 @@ export const TEXTOS = {
   notificado: 'Candidato notificado com sucesso.',
   semLista: 'Não foi possível obter os candidatos.',
   ninguem: 'Não foi encontrado nenhum candidato selecionado para esse credenciamento.',
+  ninguemAssim: 'Ninguém com esta resposta',
 } as const;
 
 /** The checks of the form, in their order. R-AGE-03. */

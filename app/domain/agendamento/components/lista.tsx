@@ -3,7 +3,7 @@ import { Anchor } from '#app/components/anchor.tsx';
 import { DisabledButton, LinkButton, ofRow } from '#app/components/button.tsx';
 import { ChoiceList, type Choice } from '#app/components/choice-list.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { FilterBar } from '#app/components/filter-bar.tsx';
+import { FilterBar, type FilterField } from '#app/components/filter-bar.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
@@ -11,6 +11,7 @@ import { CurriculumLink, personColumns } from '#app/components/person-columns.ts
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { shortId } from '#app/lib/uuid.ts';
+import { RESPOSTAS, type Resposta } from '../rules/resposta.ts';
 import { horarioEmTabela, MENSAGENS, ROTULO_DO_TIPO, TEXTOS } from '../labels.ts';
 import {
   buscaDaLinha,
@@ -170,10 +171,29 @@ function AgendarVarios({
   ));
 }
 
+const campoDaResposta = (
+  resposta: Resposta | null,
+  contadas: readonly { id: string; quantas: number }[],
+): FilterField => ({
+  nome: 'resposta',
+  rotulo: 'Resposta',
+  tipo: 'select',
+  valor: resposta ?? '',
+  opcoes: [
+    { valor: '', rotulo: 'Resposta: todas' },
+    ...Object.entries(RESPOSTAS).map(([valor, { rotulo }]) => ({
+      valor,
+      rotulo: `${rotulo} (${String(contadas.find(({ id }) => id === valor)?.quantas ?? 0)})`,
+    })),
+  ],
+});
+
 /** Who is to be interviewed, when and where. */
 export function ListaDeAgendamentos({
   credenciamento,
   opcoes,
+  resposta,
+  contadas,
   aEscolher,
   demanda,
   porAvisar,
@@ -185,6 +205,9 @@ export function ListaDeAgendamentos({
 }: {
   credenciamento: string;
   opcoes: readonly { valor: string; rotulo: string }[];
+  /** Whose answer is asked for, and how many gave each. */
+  resposta: Resposta | null;
+  contadas: readonly { id: string; quantas: number }[];
   /** Where none is chosen, those that have something here. */
   aEscolher: readonly Choice[];
   demanda: { id: string; identificacaoProcesso: string; partes: readonly Parte[] } | null;
@@ -226,6 +249,7 @@ export function ListaDeAgendamentos({
                 valor: credenciamento,
                 opcoes: [{ valor: '', rotulo: 'Credenciamento: selecione' }, ...opcoes],
               },
+              ...(demanda === null ? [] : [campoDaResposta(resposta, contadas)]),
             ]}
             arquivos={demanda !== null && ROTA}
             acoes={
@@ -258,7 +282,7 @@ export function ListaDeAgendamentos({
             linhas={linhas}
             chave={({ participacaoId }) => participacaoId}
             nomes="agendamentos"
-            vazio={<EmptyState titulo={TEXTOS.ninguem} />}
+            vazio={<EmptyState titulo={resposta === null ? TEXTOS.ninguem : TEXTOS.ninguemAssim} />}
           />
         )}
       </ListPanel>

@@ -17,6 +17,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { agendadosEmPalavras } from '../labels.ts';
 import { ROTA } from '../telas.ts';
 import { tabelaDosAgendamentos } from '../tabela.ts';
+import { comoResposta } from '../rules/resposta.ts';
 import { desalinho } from '../rules/fora.ts';
 import { situacaoDoAgendamento } from '../rules/presenca.ts';
 import { motivoDaDemanda, motivoDaPessoa, tiposDaDemanda } from '../rules/verificacoes.ts';
@@ -24,6 +25,7 @@ import type { LinhaDeCandidato, TipoDeAgendamento } from '../types.ts';
 import { listAgendaveis, nomeDoCandidato, POR_NOME, SEGUE_DO_CADASTRO } from './alvo.ts';
 import { comEntrega } from './entrega.ts';
 import { listPorAvisar } from './por-avisar.ts';
+import { porResposta } from './situacao.ts';
 
 /** Demands whose interviews are scheduled, or were. */
 export const COM_AGENDAMENTO = {
@@ -95,14 +97,16 @@ type Pagina = { pular: number; tamanho: number } | null;
 
 /**
  * Everybody who may be scheduled, with the hour of each part. Who does not go on from registry is not listed; who
- * withdrew is only where they are still scheduled.
+ * withdrew is only where they are still scheduled. `so`: of these participations alone.
  */
 export async function listAgendamentos(
   ctx: CtxUsuario,
   demanda: DemandaDoAgendamento,
   pagina: Pagina,
+  so: readonly string[] | null = null,
 ): Promise<{ total: number; linhas: LinhaDeCandidato[] }> {
   const where = {
+    ...(so === null ? {} : { id: { in: [...so] } }),
     demandaId: demanda.id,
     demanda: demandasVisiveis(ctx),
     ...SEGUE_DO_CADASTRO,
@@ -189,16 +193,18 @@ export async function listAgendamentos(
 export const cidadeEUf = ({ cidade, estadoUf }: { cidade: string | null; estadoUf: string | null }): string =>
   [cidade, estadoUf].filter((parte) => parte !== null && parte !== '').join(' - ');
 
-export const lerLista = (params: URLSearchParams) => parseListParams(params, { filtros: ['credenciamento'] });
+export const lerLista = (params: URLSearchParams) =>
+  parseListParams(params, { filtros: ['credenciamento', 'resposta'] });
 
 export async function tabelaDaLista(
   ctx: CtxUsuario,
-  { filtros: { credenciamento } }: ReturnType<typeof lerLista>,
+  { filtros: { credenciamento, resposta } }: ReturnType<typeof lerLista>,
 ): Promise<Tabela> {
-  const { linhas } = isUuid(credenciamento)
-    ? await listAgendamentos(ctx, await getDemandaDoAgendamento(ctx, credenciamento), null)
-    : { linhas: [] };
-  return tabelaDosAgendamentos(linhas);
+  if (!isUuid(credenciamento)) return tabelaDosAgendamentos([]);
+  const demanda = await getDemandaDoAgendamento(ctx, credenciamento);
+  const qual = comoResposta(resposta);
+  const so = qual && (await porResposta(ctx, demanda.id))[qual];
+  return tabelaDosAgendamentos((await listAgendamentos(ctx, demanda, null, so)).linhas);
 }
 
 /** The demand of whoever is scheduled or may be. */
@@ -214,19 +220,35 @@ export async function getDemandaDoCandidato(ctx: CtxUsuario, participacaoId: str
 /** The screen: the choice of the accreditation and, once it is made, its candidates. */
 export async function telaDosAgendamentos(ctx: CtxUsuario, params: ReturnType<typeof lerLista>) {
   const { credenciamento } = params.filtros;
+  const qual = comoResposta(params.filtros.resposta);
   const [opcoes, demanda] = await Promise.all([
     opcoesDeCredenciamento(ctx, COM_AGENDAMENTO, credenciamento),
     isUuid(credenciamento) ? getDemandaDoAgendamento(ctx, credenciamento) : null,
   ]);
+  const respostas = demanda && (await porResposta(ctx, demanda.id));
   const [{ linhas, total }, porAvisar, lotes] =
     demanda === null
       ? [{ linhas: [], total: 0 }, 0, []]
       : await Promise.all([
-          listAgendamentos(ctx, demanda, params),
+          listAgendamentos(ctx, demanda, params, qual && respostas && respostas[qual]),
           listPorAvisar(ctx, demanda.id).then(({ pessoas }) => pessoas.length),
           partesEmLote(ctx, demanda),
         ]);
   const { pagina, tamanho } = params;
   const aEscolher = demanda === null ? await listDemandasComAlgo(ctx, agendados(ctx.now)) : [];
-  return { credenciamento, opcoes, aEscolher, demanda, porAvisar, lotes, linhas, total, pagina, tamanho };
+  const contadas = Object.entries(respostas ?? {}).map(([id, pessoas]) => ({ id, quantas: pessoas.length }));
+  return {
+    credenciamento,
+    opcoes,
+    resposta: qual,
+    contadas,
+    aEscolher,
+    demanda,
+    porAvisar,
+    lotes,
+    linhas,
+    total,
+    pagina,
+    tamanho,
+  };
 }

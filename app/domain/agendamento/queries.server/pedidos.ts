@@ -4,6 +4,7 @@ import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { chegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, inicioDoDia, somarDias, zona, type Dia } from '#app/lib/dates.ts';
+import { SEM_AVISO_ENVIADO } from './entrega.ts';
 import { FASE_DO_TIPO, STATUS_DO_AGENDAMENTO } from '../rules/verificacoes.ts';
 
 /** How many, and the demand and the day of the nearest. */
@@ -42,8 +43,8 @@ const DIAS_PARA_CONFIRMAR = 2;
 export async function findSemConfirmacao(ctx: CtxUsuario): Promise<PedidosAbertos | null> {
   const ate = inicioDoDia(somarDias(diaDoInstante(ctx.now), DIAS_PARA_CONFIRMAR + 1));
   const semConfirmacao = await ctx.db.$queryRaw<{ id: string }[]>`
-    select a.id from agendamento a
-     where a.estado = 'agendado' and a.avisado_em is not null and a.inicio > ${ctx.now} and a.inicio < ${ate}
+    select a.id from agendamento a join participacao p on p.id = a.participacao_id
+     where a.estado = 'agendado' and a.inicio > ${ctx.now} and a.inicio < ${ate} and not ${SEM_AVISO_ENVIADO}
        and not exists (select 1 from presenca c where c.agendamento_id = a.id and c.versao = a.versao)
        and not exists (select 1 from pedido_de_horario h where h.agendamento_id = a.id and h.decisao is null)`;
   const ids = semConfirmacao.map(({ id }) => id);

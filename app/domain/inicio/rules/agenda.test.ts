@@ -15,7 +15,7 @@ test('os pedidos de outro horário são uma linha (R-AGE-12)', () => {
       titulo: 'Responder 1 pedido de outro horário',
       dia: '2027-03-08',
       prazo: 'a hora é em 08/03/2027',
-      href: '/adm/agendamento-entrevista?credenciamento=d1',
+      href: '/adm/agendamento-entrevista?credenciamento=d1&resposta=pediu-outro',
     },
   ]);
   expect(tarefaDosHorarios({ ...um, quantos: 2 }, HOJE)).toMatchObject([

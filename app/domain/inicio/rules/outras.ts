@@ -1,3 +1,4 @@
+import type { Resposta } from '#app/domain/agendamento/rules/resposta.ts';
 import { CPF_A_ACERTAR } from '#app/domain/acesso/labels.ts';
 import type { PedidosAbertos } from '#app/domain/agendamento/queries.server/pedidos.ts';
 import { queFalham, tituloDoAviso, type SaudeDoSistema } from '#app/domain/chamada/saude.ts';
@@ -64,6 +65,7 @@ export const tarefaDosHorarios = (pedidos: PedidosAbertos | null, hoje: Dia): Ta
         ? 'Responder 1 pedido de outro horário'
         : `Responder ${String(quantos)} pedidos de outro horário`,
     complemento: 'Sem resposta até a hora marcada, o pedido fica prejudicado',
+    resposta: 'pediu-outro',
   }));
 
 /** Hours that a change of the schedule left outside their phase, one line for all. R-AGE-14. */
@@ -76,6 +78,7 @@ export const tarefaDosForaDoPeriodo = (fora: PedidosAbertos | null, hoje: Dia): 
         ? 'Remarcar 1 horário fora do período'
         : `Remarcar ${String(quantos)} horários fora do período`,
     complemento: 'O cronograma mudou depois que foram agendados',
+    resposta: null,
   }));
 
 /** Hours that come and were not confirmed, one line for all. Not confirming has no effect: somebody may ask. R-AGE-18. */
@@ -88,19 +91,23 @@ export const tarefaDosSemConfirmacao = (semConfirmacao: PedidosAbertos | null, h
         ? '1 candidato não confirmou a presença'
         : `${String(quantos)} candidatos não confirmaram a presença`,
     complemento: 'Foram avisados: vale perguntar se receberam',
+    resposta: 'sem-resposta',
   }));
 
 /** A task of the list of schedulings: it is as urgent as the nearest hour. */
 function tarefaDaAgenda(
   horarios: PedidosAbertos | null,
   hoje: Dia,
-  textos: (quantos: number) => Pick<Tarefa, 'chave' | 'icone' | 'titulo' | 'complemento'>,
+  textos: (
+    quantos: number,
+  ) => Pick<Tarefa, 'chave' | 'icone' | 'titulo' | 'complemento'> & { resposta: Resposta | null },
 ): Tarefa[] {
   if (horarios === null) return [];
   const { quantos, demandaId, dia } = horarios;
+  const { resposta, ...dito } = textos(quantos);
   return [
     {
-      ...textos(quantos),
+      ...dito,
       urgencia: urgenciaDoDia(dia, hoje),
       dia,
       desde: null,
@@ -108,7 +115,8 @@ function tarefaDaAgenda(
       progresso: null,
       prazo: `${quantos === 1 ? 'a hora é em' : 'o mais próximo é em'} ${formatarDia(dia)}`,
       botao: 'Ver agendamentos',
-      href: `/adm/agendamento-entrevista?credenciamento=${demandaId}`,
+      // Led to those that it counts, where the list finds them by their answer. R-AGE-20.
+      href: `/adm/agendamento-entrevista?credenciamento=${demandaId}${resposta ? `&resposta=${resposta}` : ''}`,
     },
   ];
 }

@@ -163,7 +163,7 @@ it('os pedidos de outro horário são uma linha, com o dia do mais próximo (R-A
   expect(linha(2)).toMatchObject({
     titulo: 'Responder 2 pedidos de outro horário',
     prazo: 'o mais próximo é em 10/03/2027',
-    href: '/adm/agendamento-entrevista?credenciamento=d',
+    href: '/adm/agendamento-entrevista?credenciamento=d&resposta=pediu-outro',
   });
 });
 

@@ -837,7 +837,7 @@ describe('onde o trabalho está', () => {
     const [tarefa] = tarefaDosSemConfirmacao({ quantos: 2, demandaId: 'd', dia: '2027-03-09' }, '2027-03-08');
     expect(tarefa).toMatchObject({
       titulo: '2 candidatos não confirmaram a presença',
-      href: '/adm/agendamento-entrevista?credenciamento=d',
+      href: '/adm/agendamento-entrevista?credenciamento=d&resposta=sem-resposta',
     });
   });
 
