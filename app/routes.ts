@@ -128,6 +128,9 @@ const adm = [
   ...list('adm/demandas/:id/recursos', 'routes/equipe/demanda/recursos.tsx', [
     exportar('adm/demandas/:id/recursos'),
   ]),
+  ...list('adm/demandas/:id/mensagens', 'routes/equipe/demanda/mensagens.tsx', [
+    exportar('adm/demandas/:id/mensagens'),
+  ]),
   ...list('adm/demandas/:id/relatorios', 'routes/equipe/demanda/relatorios.tsx'),
   ...list('adm/demandas/:id/historico', 'routes/equipe/demanda/historico.tsx'),
   cronograma('adm/cronograma', 'escolha'),

@@ -121,7 +121,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   54: { modelo: CorrecaoDeEmail, caminho: '/adm/usuarios' },
   55: { modelo: CpfAlterado, caminho: '/meus-dados' },
   60: { modelo: EscritaPelaEquipe, caminho: NAS_MINHAS },
-  62: { modelo: SemanaDaComissao, caminho: '/adm/semana' },
+  63: { modelo: SemanaDaComissao, caminho: '/adm/semana' },
   59: { modelo: AtoEmSeuNome, caminho: '/mensagens' },
 };
 

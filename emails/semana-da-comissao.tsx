@@ -1,7 +1,7 @@
 import { Botao, Layout, Paragrafo } from './layout.tsx';
 import type { PropsDoModelo } from './modelo.ts';
 
-/** Type 62: what is late and what ends this week, to the commission. R-MSG-31. */
+/** Type 63: what is late and what ends this week, to the commission. R-MSG-31. */
 export const SemanaDaComissao = ({
   campo,
   tem,

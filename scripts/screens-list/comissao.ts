@@ -32,6 +32,7 @@ export const COMISSAO: readonly Screen[] = [
   { nome: 'lugar-da-demanda-detalhes', conta: 'comissao', caminho: '/adm/demandas/{demanda:7}/detalhes' },
   { nome: 'lugar-da-demanda-exportar', conta: 'comissao', caminho: '/adm/demandas/{demanda:7}/exportar' },
   { nome: 'lugar-da-demanda-recursos', conta: 'comissao', caminho: '/adm/demandas/{demanda:9}/recursos' },
+  { nome: 'lugar-da-demanda-mensagens', conta: 'comissao', caminho: '/adm/demandas/{demanda:9}/mensagens' },
   { nome: 'lugar-da-demanda-relatorios', conta: 'comissao', caminho: '/adm/demandas/{relatada}/relatorios' },
   { nome: 'lugar-da-demanda-historico', conta: 'comissao', caminho: '/adm/demandas/{demanda:7}/historico' },
   { nome: 'demandas', conta: 'comissao', caminho: '/adm/credenciamento' },

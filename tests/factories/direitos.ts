@@ -266,6 +266,7 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/adm/credenciamento': ADM_COMISSAO,
   '/adm/demandas/:id': ADM_COMISSAO_COORDENACAO,
   '/adm/demandas/:id/historico': ADM_COMISSAO_COORDENACAO,
+  '/adm/demandas/:id/mensagens': ADM_COMISSAO,
   '/adm/demandas/:id/recursos': ADM_COMISSAO,
   '/adm/demandas/:id/relatorios': ADM_COMISSAO,
   '/adm/relatorios': ADM_COMISSAO,

@@ -58,6 +58,8 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   '/adm/homologacao/:id/tentar/:homologacaoId': /^\/adm\/homologacao\/[0-9a-f-]{36}$/,
   '/adm/demandas/:id.csv': /^\/adm\/demandas\/[0-9a-f-]{36}\/exportar$/,
   '/adm/demandas/:id.xlsx': /^\/adm\/demandas\/[0-9a-f-]{36}\/exportar$/,
+  '/adm/demandas/:id/mensagens.csv': /^\/adm\/demandas\/[0-9a-f-]{36}\/mensagens\/exportar$/,
+  '/adm/demandas/:id/mensagens.xlsx': /^\/adm\/demandas\/[0-9a-f-]{36}\/mensagens\/exportar$/,
   '/adm/demandas/:id/recursos.csv': /^\/adm\/demandas\/[0-9a-f-]{36}\/recursos\/exportar$/,
   '/adm/demandas/:id/recursos.xlsx': /^\/adm\/demandas\/[0-9a-f-]{36}\/recursos\/exportar$/,
   // A file of people asks its purpose first.

@@ -54,6 +54,7 @@ export const rotas = {
   '/coord/credenciamento': 'coordenacao',
   '/adm/demandas/:id': 'demandas',
   '/adm/demandas/:id/historico': 'demandas',
+  '/adm/demandas/:id/mensagens': 'comissao',
   '/adm/demandas/:id/recursos': 'comissao',
   '/adm/demandas/:id/relatorios': 'comissao',
   '/adm/relatorios': 'comissao',

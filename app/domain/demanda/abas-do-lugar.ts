@@ -1,5 +1,6 @@
 import {
   caminhoDaDemanda,
+  caminhoDasMensagens,
   caminhoDoHistorico,
   caminhoDosRecursos,
   caminhoDosRelatorios,
@@ -7,6 +8,7 @@ import {
 
 export const CANDIDATOS = 'candidatos';
 export const RECURSOS = 'recursos';
+export const MENSAGENS = 'mensagens';
 export const RELATORIOS = 'relatorios';
 export const HISTORICO = 'historico';
 
@@ -16,15 +18,18 @@ type Contadas = {
   /** Null: whoever looks does not enter their list. */
   recursos: number | null;
   relatorios: number | null;
+  /** Whether there is any that whoever looks may read of. */
+  mensagens: boolean;
 };
 
 const seHa = (id: string, rotulo: string, conta: number | null, href: string) =>
   conta === null || conta === 0 ? [] : [{ id, rotulo, conta, href }];
 
 /** The tabs of the place of a demand, each an address; what has nothing for it, or for whoever looks, is not there. R-LUG-07. */
-export const abasDoLugar = ({ id, candidatos, recursos, relatorios }: Contadas) => [
+export const abasDoLugar = ({ id, candidatos, recursos, relatorios, mensagens }: Contadas) => [
   { id: CANDIDATOS, rotulo: 'Candidatos', conta: candidatos, href: caminhoDaDemanda(id) },
   ...seHa(RECURSOS, 'Recursos', recursos, caminhoDosRecursos(id)),
+  ...(mensagens ? [{ id: MENSAGENS, rotulo: 'Mensagens', href: caminhoDasMensagens(id) }] : []),
   ...seHa(RELATORIOS, 'Relatórios', relatorios, caminhoDosRelatorios(id)),
   { id: HISTORICO, rotulo: 'Histórico', href: caminhoDoHistorico(id) },
 ];

@@ -7,6 +7,8 @@ export const caminhoDoHistorico = (demandaId: string): string => `${caminhoDaDem
 
 export const caminhoDosRecursos = (demandaId: string): string => `${caminhoDaDemanda(demandaId)}/recursos`;
 
+export const caminhoDasMensagens = (demandaId: string): string => `${caminhoDaDemanda(demandaId)}/mensagens`;
+
 export const caminhoDosRelatorios = (demandaId: string): string =>
   `${caminhoDaDemanda(demandaId)}/relatorios`;
 

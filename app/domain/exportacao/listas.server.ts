@@ -1,4 +1,8 @@
 import {
+  lerMensagensDaDemanda,
+  tabelaDasMensagensDaDemanda,
+} from '#app/domain/mensageria/queries.server/da-demanda.ts';
+import {
   lerContasNaoConfirmadas,
   listContasNaoConfirmadas,
 } from '../acesso/queries.server/nao-confirmadas.ts';
@@ -194,6 +198,12 @@ const LISTAS: Partial<Record<Rota, ListaExportavel>> = {
     arquivo: 'historico-da-demanda',
     tabela: (ctx, { params, maximo }) =>
       tabelaDaLinhaDoTempo(ctx, daDemanda(params), { ...lerHistoricoDaDemanda(params), maximo }),
+  }),
+  '/adm/demandas/:id/mensagens': dePessoas({
+    titulo: 'Mensagens da demanda',
+    arquivo: 'mensagens',
+    tabela: (ctx, { params, maximo }) =>
+      tabelaDasMensagensDaDemanda(ctx, daDemanda(params), { ...lerMensagensDaDemanda(params), maximo }),
   }),
   '/adm/demandas/:id/recursos': dePessoas({
     titulo: 'Recursos da demanda',

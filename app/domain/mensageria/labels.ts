@@ -1,3 +1,4 @@
+import type { Destino } from './rules.ts';
 import type {
   DadosDaMensagem,
   Entrega,
@@ -59,7 +60,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   55: 'CPF da conta alterado',
   59: 'Ato registrado em seu nome',
   60: 'Mensagem da equipe',
-  62: 'Semana da Comissão',
+  63: 'Semana da Comissão',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -144,6 +145,7 @@ export const LOTE = {
 
 /** What the screens of messages answer and ask. */
 export const MENSAGERIA = {
+  semDaDemanda: 'Não foi possível obter as mensagens desta demanda.',
   rota: '/adm/listaMensageria',
   titulo: 'Lista Mensagens',
   semLista: 'Não foi possível obter a lista de mensagens.',
@@ -227,7 +229,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   55: () => 'O CPF da sua conta no Portal de Credenciamento mudou',
   59: () => 'Um ato foi registrado em seu nome no Portal de Credenciamento',
   60: ({ assunto, processo }) => `${assunto} (${processo})`,
-  62: ({ semana }) => `Semana da Comissão: ${semana}`,
+  63: ({ semana }) => `Semana da Comissão: ${semana}`,
 };
 
 /** What is left to whoever did not send, by what it was (R-MSG-12). */
@@ -270,3 +272,9 @@ export const AVISOS = {
   ativos: 'Você recebe avisos de novas demandas.',
   nesta: 'A pessoa cancelou os avisos de demanda.',
 } as const;
+
+export const ROTULOS_DO_DESTINO: Readonly<Record<Destino, string>> = {
+  enviadas: 'Enviadas',
+  'a-sair': 'A sair',
+  falhas: 'Não chegaram',
+};

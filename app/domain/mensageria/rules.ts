@@ -166,3 +166,7 @@ export const caminhoNoHistorico = (processo: string): `/${string}` =>
 
 /** Path of the message itself in its person's box, for what is read nowhere else: its id is known once it is written. R-MSG-29. */
 export const NA_PROPRIA_MENSAGEM = '/mensagens/{mensagem}';
+
+/** What became of messages, as a list of them is asked for it. R-LUG-08. */
+export const DESTINOS = ['enviadas', 'a-sair', 'falhas'] as const;
+export type Destino = (typeof DESTINOS)[number];

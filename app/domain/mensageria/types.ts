@@ -53,7 +53,7 @@ export const TIPO = {
   correcaoDeEmail: 54,
   cpfAlterado: 55,
   escritaPelaEquipe: 60,
-  semanaDaComissao: 62,
+  semanaDaComissao: 63,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -202,7 +202,7 @@ export type DadosDaMensagem = {
   /** Written by somebody of the team, in their own words. */
   60: DaDemanda & { assunto: string; recado: string; quem: string };
   /** To the commission, on Mondays: lines of demands, one each; empty where there is none. */
-  62: { nome: string; semana: string; atrasadas: string; terminam: string };
+  63: { nome: string; semana: string; atrasadas: string; terminam: string };
 };
 
 type Comum = {

@@ -30,7 +30,7 @@ export async function getCabeca(ctx: CtxUsuario, id: string) {
       cronogramaAtual: {
         select: { numero: true, numEdital: true, edital: { select: { nomeReduzido: true } } },
       },
-      _count: { select: { participacoes: true, recursos: true, relatorios: true } },
+      _count: { select: { participacoes: true, recursos: true, relatorios: true, mensagens: true } },
     },
   });
   if (!demanda) throw new NotFoundError(NAO_HA.demanda);
@@ -59,6 +59,7 @@ export async function getCabeca(ctx: CtxUsuario, id: string) {
     cronograma: cronograma?.numero ?? null,
     candidatos: demanda._count.participacoes,
     recursos: podeEntrar('/adm/demandas/:id/recursos', ctx.actor) ? demanda._count.recursos : null,
+    mensagens: podeEntrar('/adm/demandas/:id/mensagens', ctx.actor) && demanda._count.mensagens > 0,
     relatorios: podeEntrar('/adm/demandas/:id/relatorios', ctx.actor) ? demanda._count.relatorios : null,
     /** The list that it is one of, for whoever looks. */
     lista: daComissao

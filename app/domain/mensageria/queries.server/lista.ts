@@ -16,6 +16,7 @@ type Linha = {
   id: string;
   tipo: TipoMensagem;
   demanda_id: string | null;
+  usuario_id: string | null;
   processo: string | null;
   nome: string;
   email: string;
@@ -35,7 +36,7 @@ type Linha = {
 };
 
 const COLUNAS = Prisma.sql`
-  m.id, m.tipo, m.demanda_id, d.identificacao_processo as processo, m.destinatario_nome as nome, m.destinatario_email as email, m.status,
+  m.id, m.tipo, m.demanda_id, m.usuario_id, d.identificacao_processo as processo, m.destinatario_nome as nome, m.destinatario_email as email, m.status,
   m.criada_em, m.tentativa_em, m.data_envio, m.falhou_em, m.ultimo_erro, m.resposta, m.origem_id,
   case when m.status = ${PENDENTE} and m.falhou_em is null and m.ultimo_erro is not null then (
     select j.run_at from graphile_worker.jobs j where j.key = 'mensagem:' || m.id) end as proxima, l.estado as lote_estado,
@@ -51,6 +52,7 @@ export type MensagemDaLista = {
   tipo: string;
   status: number;
   demandaId: string | null;
+  usuarioId: string | null;
   processo: string | null;
   nome: string;
   email: string;
@@ -82,6 +84,7 @@ function daLinha(linha: Linha): MensagemDaLista {
     tipo: ROTULOS_DO_TIPO[linha.tipo],
     status: linha.status,
     demandaId: linha.demanda_id,
+    usuarioId: linha.usuario_id,
     processo: linha.processo,
     nome: linha.nome,
     email: linha.email,

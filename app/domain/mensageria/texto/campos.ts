@@ -183,7 +183,7 @@ const POR_TIPO: { [T in TipoEditavel]: DoTipo<Extract<keyof DadosDaMensagem[T], 
   54: { exigidos: ['link', 'quem', 'grupos'], livres: ['nome'], podemFaltar: [] },
   55: SO_O_NOME,
   60: { exigidos: ['link', 'processo', 'recado', 'quem'], livres: [...DEMANDA, 'assunto'], podemFaltar: [] },
-  62: { exigidos: ['link', 'semana'], livres: ['nome'], podemFaltar: ['atrasadas', 'terminam'] },
+  63: { exigidos: ['link', 'semana'], livres: ['nome'], podemFaltar: ['atrasadas', 'terminam'] },
   59: { exigidos: ['link', 'feito', 'quem', 'registrado'], livres: ['nome'], podemFaltar: [] },
 };
 
