@@ -11,6 +11,17 @@ const MARK = 'data-nav';
 /** The rows of a table say once that their anchors keep the scroll. */
 export const InRows = createContext(false);
 
+/** Where the links of what somebody else only looks at lead. */
+export type LinksElsewhere = {
+  /** The address in place of the one that a link says; null: its words, and no link. */
+  leads: (para: string) => string | null;
+  /** Said beside a button that leads nowhere. */
+  porque: string;
+};
+
+/** Whatever is inside leads elsewhere or nowhere; absent, each link leads where it says. */
+export const LinksElsewhere = createContext<LinksElsewhere | null>(null);
+
 /**
  * Link inside the portal: a plain `<a>`, cheap enough for hundreds on a page; one listener of the root
  * (`useAnchorNavigation`) turns the press into a client navigation. `recarregar` for files and other addresses
@@ -30,26 +41,33 @@ export function Anchor({
   children?: ReactNode;
 }) {
   const inRows = useContext(InRows);
+  const elsewhere = useContext(LinksElsewhere);
+  const href = elsewhere === null ? para : elsewhere.leads(para);
+  if (href === null) return <span className={withoutLink(native.className)}>{children}</span>;
   if (recarregar) {
     return (
-      <a href={para} data-nav={inRows ? 'nao' : undefined} {...native}>
+      <a href={href} data-nav={inRows ? 'nao' : undefined} {...native}>
         {children}
       </a>
     );
   }
-  if (!/^[/?#]/.test(para)) {
+  if (!/^[/?#]/.test(href)) {
     return (
-      <Link to={para} preventScrollReset={manterRolagem} {...native}>
+      <Link to={href} preventScrollReset={manterRolagem} {...native}>
         {children}
       </Link>
     );
   }
   return (
-    <a href={para} data-nav={manterRolagem ? (inRows ? undefined : 'fica') : ''} {...native}>
+    <a href={href} data-nav={manterRolagem ? (inRows ? undefined : 'fica') : ''} {...native}>
       {children}
     </a>
   );
 }
+
+/** What made words look like a link. */
+const withoutLink = (className: string | undefined): string | undefined =>
+  className?.replace(/\b(elo|alvo)\b/g, '').trim() || undefined;
 
 let opener: string | null = null;
 

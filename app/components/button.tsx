@@ -1,7 +1,7 @@
 import { useActionData, useNavigation } from '@remix-run/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useContext, useEffect, useId, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Anchor } from './anchor.tsx';
+import { Anchor, LinksElsewhere } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { Icon, iconClass } from './icon.tsx';
 import type { IconName } from './icon.tsx';
@@ -150,6 +150,9 @@ export function LinkButton({
   'aria-labelledby': labelledBy,
   ...content
 }: ButtonContent & Partial<OfRow> & { para: string; recarregar?: boolean; manterRolagem?: boolean }) {
+  const elsewhere = useContext(LinksElsewhere);
+  if (elsewhere !== null && elsewhere.leads(para) === null)
+    return <DisabledButton {...content} motivo={elsewhere.porque} />;
   return (
     <Anchor
       para={para}

@@ -1,13 +1,9 @@
-import { createElement, Fragment } from 'react';
+import { createElement } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { CartoesDasDemandas } from '#app/domain/participacao/components/cartoes.tsx';
-import {
-  AoLadoDaDemanda,
-  CaminhoNaDemanda,
-  OQueFazerAgora,
-} from '#app/domain/participacao/components/minha-demanda.tsx';
+import { CorpoDaDemanda } from '#app/domain/participacao/components/minha-demanda.tsx';
 import type { Cartao, Trecho } from '#app/domain/participacao/types.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { loader as pagina } from '#app/routes/candidato/minhas-demandas/demanda.tsx';
@@ -209,16 +205,7 @@ describe('os cartões', () => {
 
 describe('a página de uma demanda', () => {
   const desenhada = async (demanda: Awaited<ReturnType<Awaited<ReturnType<typeof candidato>>['ver']>>) =>
-    desenhar(
-      createElement(
-        Fragment,
-        null,
-        createElement(OQueFazerAgora, { agora: demanda.dados.agora, motivo: demanda.dados.motivo }),
-        createElement(CaminhoNaDemanda, { caminho: demanda.dados.caminho }),
-        createElement(AoLadoDaDemanda, { demanda: demanda.dados, datas: null }),
-      ),
-      '/minhas-demandas/x',
-    );
+    desenhar(createElement(CorpoDaDemanda, { demanda: demanda.dados, datas: null }), '/minhas-demandas/x');
 
   it('diz o que fazer agora, com um botão cheio, e o prazo curto e por extenso (R-TEL-45, R-CRO-19)', async () => {
     const { participar, ver } = await candidato();

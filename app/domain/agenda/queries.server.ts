@@ -33,7 +33,13 @@ export type QuaisParticipacoes =
   | { filtro: FiltroDaAgenda; abertas: true }
   | { filtro: FiltroDaAgenda; abertas: false; pular: number; tamanho: number };
 
-export type FiltroDaAgenda = { busca: string; area: string; atividade: string };
+export type FiltroDaAgenda = {
+  busca: string;
+  area: string;
+  atividade: string;
+  /** Of these alone, whatever else is asked. */
+  demandas?: readonly string[];
+};
 
 /** Nobody takes part in so many demands at once; a bound for the page and the feed. */
 const LIMITE = 300;
@@ -91,10 +97,11 @@ const ENCERRADA = Prisma.sql`d.status in (${idsEmSql(TERMINAIS)})`;
 function condicaoDe(quais: QuaisParticipacoes): Prisma.Sql {
   if ('demandaId' in quais) return Prisma.sql`d.id = ${quais.demandaId}::uuid`;
   if ('filtro' in quais) {
-    const { area, atividade, busca } = quais.filtro;
+    const { area, atividade, busca, demandas } = quais.filtro;
     return Prisma.sql`${quais.abertas ? Prisma.sql`not ${ENCERRADA}` : ENCERRADA}
       ${area === '' ? Prisma.empty : Prisma.sql`and d.area_atuacao = ${area}`}
       ${atividade === '' ? Prisma.empty : Prisma.sql`and d.atividade = ${atividade}`}
+      ${demandas === undefined ? Prisma.empty : Prisma.sql`and d.id = any(${[...demandas]}::uuid[])`}
       ${busca === '' ? Prisma.empty : Prisma.sql`and ${demandaContem(busca)}`}`;
   }
   return quais.recentes

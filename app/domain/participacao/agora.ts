@@ -19,6 +19,12 @@ import { diaDoInstante, diasEntre, formatarInstante, type Dia } from '#app/lib/d
 import { TEXTOS } from './labels.ts';
 import type { Agora, Botao, Cartao, NomeDaDemanda, Trecho } from './types.ts';
 
+/** The same without what the person began and did not send: a draft is theirs alone. R-FIC-03. */
+export const semRascunhos = (participacao: ParticipacaoLida): ParticipacaoLida => ({
+  ...participacao,
+  envios: participacao.envios.filter(({ estado }) => estado === 'enviado'),
+});
+
 /** With so few days left the button is the solid one. */
 const DIAS_DE_PRESSA = 2;
 

@@ -7,6 +7,9 @@ export type Trecho = string | { forte: string };
 /** What needs the person, what goes on without them, what ended. */
 export type Grupo = 'precisa' | 'andamento' | 'encerrada';
 
+/** Does whoever reads know what the person began and did not send? Only they do. */
+export type Olhar = { rascunhos?: boolean };
+
 export type Botao = { rotulo: string; href: string; cheio: boolean };
 
 /** How one of their demands is now, in one sentence, with what is done about it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { buttonClass } from '#app/components/button.tsx';
+import { LinkButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { ScheduleBar } from '#app/components/schedule-bar.tsx';
 import { shortId } from '#app/lib/uuid.ts';
@@ -43,16 +43,15 @@ function Demanda({ cartao, busca }: { cartao: Cartao; busca: string }) {
         <Frase trechos={frase} />
       </p>
       {botao && (
-        <Anchor
+        <LinkButton
           para={comBusca(botao.href, busca)}
-          className={buttonClass(botao.cheio ? 'primary' : 'padrao', {
-            pequeno: true,
-            className: 'max-sm:col-span-2 max-sm:w-full',
-          })}
+          variante={botao.cheio ? 'primary' : 'padrao'}
+          pequeno
+          objeto={`em ${processo}`}
+          className="max-sm:col-span-2 max-sm:w-full"
         >
           {botao.rotulo}
-          <span className="sr-only"> em {processo}</span>
-        </Anchor>
+        </LinkButton>
       )}
     </li>
   );

@@ -9,7 +9,7 @@ import { abertoDaDemanda, caminhoDaDemanda } from '../telas.ts';
 import { Frase } from './frase.tsx';
 
 /** What to do now: one solid button; whatever else is asked follows, each with its own. */
-export function OQueFazerAgora({
+function OQueFazerAgora({
   agora,
   motivo,
 }: {
@@ -120,7 +120,7 @@ function Conteudo({ passo: { titulo, selo, elos, fatos, motivos } }: { passo: Pa
 }
 
 /** 'O seu caminho': stage by stage, with what each brought. */
-export function CaminhoNaDemanda({ caminho }: { caminho: readonly PassoDoCaminho[] }) {
+function CaminhoNaDemanda({ caminho }: { caminho: readonly PassoDoCaminho[] }) {
   return (
     <section className="painel p-4" aria-labelledby="caminho">
       <h2 id="caminho" className="mb-3">
@@ -153,7 +153,7 @@ function Lado({ id, titulo, children }: { id: string; titulo: string; children: 
 }
 
 /** Messages, papers and the way out of a demand. */
-export function AoLadoDaDemanda({
+function AoLadoDaDemanda({
   demanda: { id, processo, mensagens, comprovantes, cronograma, retirar },
   datas,
 }: {
@@ -223,5 +223,18 @@ export function AoLadoDaDemanda({
         </section>
       )}
     </div>
+  );
+}
+
+/** The whole of the page below its heading. */
+export function CorpoDaDemanda({ demanda, datas }: { demanda: MinhaDemanda; datas: ReactNode }) {
+  return (
+    <>
+      <OQueFazerAgora agora={demanda.agora} motivo={demanda.motivo} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <CaminhoNaDemanda caminho={demanda.caminho} />
+        <AoLadoDaDemanda demanda={demanda} datas={datas} />
+      </div>
+    </>
   );
 }

@@ -3,11 +3,12 @@ import {
   listParticipacoesNaAgenda,
   type FiltroDaAgenda,
 } from '#app/domain/agenda/queries.server.ts';
+import type { ParticipacaoLida } from '#app/domain/agenda/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { listRascunhosDeRecurso } from '#app/domain/recurso/queries.server/historico.ts';
-import { cartaoDaDemanda } from '../agora.ts';
+import { cartaoDaDemanda, semRascunhos } from '../agora.ts';
 import { emOrdemDeCartoes } from '../grupos.ts';
-import type { Cartao, Grupo } from '../types.ts';
+import type { Cartao, Grupo, Olhar } from '../types.ts';
 
 export type FiltroDosCartoes = FiltroDaAgenda & { pular: number; tamanho: number };
 
@@ -15,13 +16,19 @@ export type FiltroDosCartoes = FiltroDaAgenda & { pular: number; tamanho: number
  * One page of the person's demands as cards. Which of the open ones need them only their standing tells, so they are read
  * together; those that ended come after all of them, and only as many as the page has room for. R-TEL-44.
  */
-export async function listCartoes(ctx: CtxUsuario, { pular, tamanho, ...filtro }: FiltroDosCartoes) {
+export async function listCartoes(
+  ctx: CtxUsuario,
+  { pular, tamanho, ...filtro }: FiltroDosCartoes,
+  { rascunhos: comRascunhos = true }: Olhar = {},
+) {
   const [abertas, encerradas, rascunhos] = await Promise.all([
     listParticipacoesNaAgenda(ctx, ctx.actor.id, { filtro, abertas: true }),
     countParticipacoesEncerradas(ctx, ctx.actor.id, filtro),
-    listRascunhosDeRecurso(ctx, ctx.actor.id),
+    comRascunhos ? listRascunhosDeRecurso(ctx, ctx.actor.id) : new Set<string>(),
   ]);
-  const delas = emOrdemDeCartoes(abertas.map((uma) => cartaoDaDemanda(uma, rascunhos, ctx.now)));
+  const cartaoDe = (uma: ParticipacaoLida) =>
+    cartaoDaDemanda(comRascunhos ? uma : semRascunhos(uma), rascunhos, ctx.now);
+  const delas = emOrdemDeCartoes(abertas.map(cartaoDe));
   const pagina = delas.slice(pular, pular + tamanho);
   const antigas = await listParticipacoesNaAgenda(ctx, ctx.actor.id, {
     filtro,
@@ -29,9 +36,7 @@ export async function listCartoes(ctx: CtxUsuario, { pular, tamanho, ...filtro }
     pular: Math.max(pular - delas.length, 0),
     tamanho: tamanho - pagina.length,
   });
-  const linhas = [...pagina, ...antigas.map((uma) => cartaoDaDemanda(uma, rascunhos, ctx.now))].map(
-    ({ dia: _, ...cartao }): Cartao => cartao,
-  );
+  const linhas = [...pagina, ...antigas.map(cartaoDe)].map(({ dia: _, ...cartao }): Cartao => cartao);
   const quantas = (grupo: Grupo) => delas.filter((cartao) => cartao.grupo === grupo).length;
   return {
     linhas,

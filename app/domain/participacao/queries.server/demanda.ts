@@ -20,8 +20,9 @@ import {
   type ResultadoDaDemanda,
 } from '#app/domain/recurso/queries.server/historico.ts';
 import { formatarInstante, formatarInstanteRelativo } from '#app/lib/dates.ts';
-import { agoraNaDemanda, nomeDaDemanda } from '../agora.ts';
+import { agoraNaDemanda, nomeDaDemanda, semRascunhos } from '../agora.ts';
 import { caminhoNaDemanda } from '../caminho.ts';
+import type { Olhar } from '../types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 
 const MENSAGENS = 8;
@@ -57,16 +58,21 @@ async function notasPublicadas(ctx: CtxUsuario, resultados: readonly ResultadoDa
 
 /**
  * A demand of the person's own, whole: what to do now, their way in it, the messages, the papers and the dates. Not found for
- * anybody else. R-TEL-45.
+ * anybody else. `rascunhos` false: it says nothing of what they began and did not send. R-TEL-45.
  */
-export async function getMinhaDemanda(ctx: CtxUsuario, demandaId: string) {
+export async function getMinhaDemanda(
+  ctx: CtxUsuario,
+  demandaId: string,
+  { rascunhos: comRascunhos = true }: Olhar = {},
+) {
   const { actor, now } = ctx;
-  const [participacao] = await listParticipacoesNaAgenda(ctx, actor.id, { demandaId });
-  if (participacao === undefined) throw new NotFoundError(NAO_HA.demanda);
+  const [lida] = await listParticipacoesNaAgenda(ctx, actor.id, { demandaId });
+  if (lida === undefined) throw new NotFoundError(NAO_HA.demanda);
+  const participacao = comRascunhos ? lida : semRascunhos(lida);
   const [{ curriculoVersaoId, envios }, rascunhos, resultados, comprovantes, mensagens, aplicacao] =
     await Promise.all([
       envioDaPessoa(ctx, demandaId),
-      listRascunhosDeRecurso(ctx, actor.id),
+      comRascunhos ? listRascunhosDeRecurso(ctx, actor.id) : new Set<string>(),
       listResultadosDaDemanda(ctx, demandaId),
       listComprovantesDaDemanda(ctx, actor.id, demandaId),
       listMinhasMensagens(ctx, {

@@ -3,11 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { loadTitle, LoadError } from '#app/components/load-error.tsx';
 import { Page } from '#app/components/page.tsx';
 import { PainelDeProximasDatas } from '#app/domain/agenda/components/proximas-datas.tsx';
-import {
-  AoLadoDaDemanda,
-  CaminhoNaDemanda,
-  OQueFazerAgora,
-} from '#app/domain/participacao/components/minha-demanda.tsx';
+import { CorpoDaDemanda } from '#app/domain/participacao/components/minha-demanda.tsx';
 import { TEXTOS } from '#app/domain/participacao/labels.ts';
 import { getMinhaDemanda } from '#app/domain/participacao/queries.server/demanda.ts';
 import { textoDoObjeto } from '#app/domain/demanda/labels.ts';
@@ -30,14 +26,10 @@ export default function Tela() {
       titulo={demanda.nome}
       subtitulo={textoDoObjeto([demanda.tipo, demanda.area])}
     >
-      <OQueFazerAgora agora={demanda.agora} motivo={demanda.motivo} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <CaminhoNaDemanda caminho={demanda.caminho} />
-        <AoLadoDaDemanda
-          demanda={demanda}
-          datas={demanda.datas.length > 0 && <PainelDeProximasDatas datas={demanda.datas} />}
-        />
-      </div>
+      <CorpoDaDemanda
+        demanda={demanda}
+        datas={demanda.datas.length > 0 && <PainelDeProximasDatas datas={demanda.datas} />}
+      />
     </Page>
   );
 }
