@@ -120,6 +120,11 @@ const adm = [
   route('adm/demandas/:id/candidatos/:participacaoId', 'routes/equipe/demanda/ficha.tsx', [
     route('escrever', 'routes/equipe/demanda/escrever.tsx'),
   ]),
+  route('adm/demandas/:id/candidatos/:participacaoId/como-ele-ve', 'routes/equipe/demanda/como-ele-ve.tsx'),
+  route(
+    'adm/demandas/:id/candidatos/:participacaoId/como-ele-ve/demandas',
+    'routes/equipe/demanda/demandas-como-ele-ve.tsx',
+  ),
   ...shared('adm/credenciamento', 'routes/equipe/demandas', demandas, inFolder('routes/adm/demandas', atos)),
   ...list('adm/demandas/:id', 'routes/equipe/demanda/candidatos.tsx', [
     route('detalhes', 'routes/equipe/demanda/detalhes.tsx'),

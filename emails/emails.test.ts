@@ -68,6 +68,8 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
       atrasadas: 'FPR-0146/2026 · Solos: Recursos em atraso.',
       terminam: '',
     };
+  if (tipo === TIPO.paginasVistas)
+    return { nome: 'Ana', processo: 'FPR-0001/2027', quem: 'Rui Sá', registrado: 'na segunda-feira' };
   if (tipo === 59)
     return { nome: 'Ana', feito: 'porteira fase encerrar', quem: 'carla', registrado: 'na segunda-feira' };
   if (tipo === 51) return { ...demanda, registrado: 'na segunda-feira' };

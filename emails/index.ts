@@ -40,6 +40,7 @@ import {
   NaoEnviado,
 } from './documentos.tsx';
 import { PrazoProprio } from './prazo-proprio.tsx';
+import { PaginasVistas } from './paginas-vistas.tsx';
 import { EscritaPelaEquipe } from './escrita-pela-equipe.tsx';
 import { SemanaDaComissao } from './semana-da-comissao.tsx';
 import { FimSemHomologacao } from './fim-sem-homologacao.tsx';
@@ -122,6 +123,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   55: { modelo: CpfAlterado, caminho: '/meus-dados' },
   60: { modelo: EscritaPelaEquipe, caminho: NAS_MINHAS },
   63: { modelo: SemanaDaComissao, caminho: '/adm/semana' },
+  61: { modelo: PaginasVistas, caminho: '/meus-dados' },
   59: { modelo: AtoEmSeuNome, caminho: '/mensagens' },
 };
 

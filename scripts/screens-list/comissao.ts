@@ -111,6 +111,16 @@ export const COMISSAO: readonly Screen[] = [
     caminho: '/adm/demandas/{demanda-do-recorrente}/candidatos/{recorrente}/escrever',
   },
   {
+    nome: 'como-ele-ve',
+    conta: 'comissao',
+    caminho: '/adm/demandas/{demanda-do-recorrente}/candidatos/{recorrente}/como-ele-ve',
+  },
+  {
+    nome: 'demandas-como-ele-ve',
+    conta: 'comissao',
+    caminho: '/adm/demandas/{demanda-do-recorrente}/candidatos/{recorrente}/como-ele-ve/demandas',
+  },
+  {
     nome: 'ficha-com-documentos',
     conta: 'comissao',
     caminho: '/adm/demandas/{em-analise}/candidatos/{analisado}',

@@ -50,6 +50,18 @@ const PUBLISHED = [
    select r.id, a.soma_meios, false, true from resultado r cross join avaliada a`,
 ];
 
+/** The commission pressed 'Ver como ele vê' on the file of whoever appeals. */
+const SEEN = `
+  insert into auditoria (instante, ator_id, ator_nome, origem, acao, entidade, entidade_id, dados)
+  select now() + (select deslocamento_ms from relogio) * interval '1 millisecond', q.id, q.nome, 'web',
+         'ficha.ver-como-ele-ve', 'usuario', p.usuario_id, jsonb_build_object('participacaoId', p.id)
+    from usuario q
+    cross join (select e.participacao_id from recurso r join resultado_etapa e on e.id = r.resultado_id
+                 where r.status = 1 and r.fase_id <> 26 order by r.id limit 1) o
+    join participacao p on p.id = o.participacao_id
+   where q.email = 'comissao@${DOMAIN}'
+     and not exists (select from auditoria a where a.acao = 'ficha.ver-como-ele-ve' and a.ator_id = q.id)`;
+
 /** The rejected candidate was asked for again, and the workflow refused the process. */
 const REFUSED = `
   with anterior as (
@@ -139,4 +151,4 @@ const OWN_WINDOWS = `
                  where d.status = 9 and x.interessado order by x.id limit 1) p
    where not exists (select 1 from janela_individual)`;
 
-const STATES = [...PUBLISHED, REFUSED, FILES, FAILED, PULL, RECONCILED, OWN_WINDOWS];
+const STATES = [...PUBLISHED, REFUSED, FILES, FAILED, PULL, RECONCILED, OWN_WINDOWS, SEEN];

@@ -30,6 +30,7 @@ const DA_COMISSAO: readonly Operacao[] = [
   'aviso.resolver',
   'processo.acompanhar',
   'mensagem.escrever',
+  'candidato.ver-como-ele-ve',
   'candidato.acompanhar',
   'fase.salvar',
   'selecao.avaliar-carga-horaria',
@@ -178,6 +179,7 @@ export const NUNCA_NO_PROPRIO_CASO: readonly Operacao[] = [
   'pasta.baixar',
   'candidato.acompanhar',
   'mensagem.escrever',
+  'candidato.ver-como-ele-ve',
   'dados-pessoais.decidir',
   'usuario.mudar-acesso',
 ];

@@ -547,6 +547,7 @@ const UMA_INSTRUCAO = [
   'acesso.verificarTokenIntegracao',
   'acompanhamento.abrirFicha',
   'acompanhamento.abrirPessoa',
+  'acompanhamento.entrarComoEleVe',
   'acompanhamento.mostrarContato',
   'agendamento.consultarCurriculoDoCandidato',
   'avaliacao.abrirMesaDaBanca',

@@ -115,7 +115,7 @@ import { declararNadaSobre } from '#app/domain/impedimento/commands.server.ts';
 import { criarDemandaViva, type DemandaViva } from '#tests/factories/demanda-viva.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarTipos, darResultado, enviar, IDS, versaoDaAnalise } from '#tests/factories/habilitacao.ts';
-import { escreverAoCandidato } from '#app/domain/acompanhamento/commands.server.ts';
+import { escreverAoCandidato, verComoEleVe } from '#app/domain/acompanhamento/commands.server.ts';
 import { reenviarAviso, registrarAviso } from '#app/domain/aviso/commands.server/resolver.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
@@ -1250,6 +1250,14 @@ const ATOS: readonly Ato[] = [
         quem: await pessoa('comissao'),
         faz: (ctx) => escreverAoCandidato(ctx, demanda.id, id, recado),
       };
+    },
+  ],
+  [
+    'acompanhamento.verComoEleVe',
+    async () => {
+      const demanda = await criarDemanda(sistema(), { status: 3 });
+      const { id } = await criarParticipacao(sistema(), demanda.id);
+      return { quem: await pessoa('comissao'), faz: (ctx) => verComoEleVe(ctx, demanda.id, id) };
     },
   ],
   [

@@ -1,5 +1,5 @@
 import { avisarSemana } from '#app/domain/semana/commands.server.ts';
-import { escreverAoCandidato } from '#app/domain/acompanhamento/commands.server.ts';
+import { escreverAoCandidato, verComoEleVe } from '#app/domain/acompanhamento/commands.server.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
@@ -210,6 +210,12 @@ const LINKS: readonly Linha[] = [
       await criarDemanda(sistema(), { status: 14, fases: [fase(17, '2027-03-08', '2027-03-12')] });
       await avisarSemana(em(instanteDe('2027-03-08', '07:00')));
       return quem;
+    tipo: TIPO.paginasVistas,
+    caminho: '/meus-dados',
+    texto: /Viu as suas páginas como você as vê na demanda FPR-/,
+    faz: async () => {
+      const { id: demandaId, participacao } = await naJuridica();
+      await verComoEleVe(em(now, await pessoa('comissao')), demandaId, participacao.id);
     },
   },
   {

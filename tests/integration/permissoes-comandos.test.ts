@@ -14,7 +14,11 @@ import {
   mudarAssinaturaIntegracao,
   revogarTokenIntegracao,
 } from '#app/domain/acesso/commands.server/integracao.ts';
-import { escreverAoCandidato, mostrarContato } from '#app/domain/acompanhamento/commands.server.ts';
+import {
+  escreverAoCandidato,
+  mostrarContato,
+  verComoEleVe,
+} from '#app/domain/acompanhamento/commands.server.ts';
 import { getProcesso } from '#app/domain/acompanhamento/queries.server/processo.ts';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { avisarTodos, enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
@@ -594,6 +598,12 @@ const comandos: Comando[] = [
       escreverAoCandidato(ctx, alheio.demandaId, alheio.participacaoId, {
         ...{ pedido: alheio.participacaoId, assunto: 'x', recado: 'x' },
       }),
+  },
+  {
+    nome: 'verComoEleVe',
+    para: 'candidato.ver-como-ele-ve',
+    oculta: true,
+    executar: (ctx) => verComoEleVe(ctx, alheio.demandaId, alheio.participacaoId),
   },
   {
     nome: 'mostrarContato',

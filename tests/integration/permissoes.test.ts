@@ -51,6 +51,11 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   // Who did not apply is led back; for who does not see the demand there is none.
   '/aplicar-credenciamento/:id/retirar': /^(\/aplicar-credenciamento\/[0-9a-f-]{36})?$/,
   '/curriculo/pdf/:id': /^\/curriculo$/,
+  // Without a press the file; to whoever coordinates they do not exist.
+  '/adm/demandas/:id/candidatos/:participacaoId/como-ele-ve':
+    /^(\/adm\/demandas\/[0-9a-f-]{36}\/candidatos\/[0-9a-f-]{36})?$/,
+  '/adm/demandas/:id/candidatos/:participacaoId/como-ele-ve/demandas':
+    /^(\/adm\/demandas\/[0-9a-f-]{36}\/candidatos\/[0-9a-f-]{36})?$/,
   '/adm/cronograma/:id/pdf': /^\/adm\/cronograma\/[0-9a-f-]{36}$/,
   '/adm/homologacao/:id/documento/:homologacaoId': /^\/adm\/homologacao\/[0-9a-f-]{36}$/,
   '/adm/homologacao/:id/papel/:homologacaoId': /^\/adm\/homologacao\/[0-9a-f-]{36}$/,

@@ -1,10 +1,21 @@
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
 
 /** What the server writes of a screen at this address. */
 export async function desenhar(elemento: ReactElement, url: string): Promise<string> {
   const { query, dataRoutes } = createStaticHandler([{ path: '*', element: elemento }]);
+  const context = await query(new Request(`http://portal.test${url}`));
+  if (context instanceof Response) throw new Error('a tela não se desenha sozinha');
+  const router = createStaticRouter(dataRoutes, context);
+  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
+
+/** What the server writes of a route's screen whose loader answered this. */
+export async function desenharTela(Tela: ComponentType, dados: unknown, url: string): Promise<string> {
+  const { query, dataRoutes } = createStaticHandler([
+    { path: '*', loader: () => Response.json(dados), element: <Tela /> },
+  ]);
   const context = await query(new Request(`http://portal.test${url}`));
   if (context instanceof Response) throw new Error('a tela não se desenha sozinha');
   const router = createStaticRouter(dataRoutes, context);

@@ -17,6 +17,7 @@ export const LINK_INVALIDO =
   'Este link não vale mais: já foi usado ou passou do prazo. Peça outro em "Esqueceu sua senha?".';
 export const CONTA_CONFIRMADA = 'Esta conta não espera mais confirmação: o e-mail é da própria pessoa.';
 export const ACEITE_AUSENTE = 'É preciso concordar com a Política de Privacidade para se cadastrar.';
+export const CONTA_SEM_ACESSO = 'Esta conta está desativada: ela não vê página alguma.';
 export const SESSAO_EXPIRADA = 'Sessão Expirada - Para continuar, realize o login no sistema novamente.';
 
 const emMinutos = (segundos: number): string => {

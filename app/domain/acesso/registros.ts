@@ -50,6 +50,7 @@ export const ACOES_AUDITADAS = {
   'feriado.remover': 'ato',
   'ficha.abrir': 'acesso',
   'ficha.mostrar-contato': 'acesso',
+  'ficha.ver-como-ele-ve': 'acesso',
   'fila.repetir': 'ato',
   'frequencia.corrigir': 'ato',
   'frequencia.nao-avisado': 'ato',

@@ -9,9 +9,11 @@ import { registrarMensagens } from '../mensageria/commands.server/registro.ts';
 import { TIPO } from '../mensageria/types.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { formatarTelefone } from '#app/lib/telefone.ts';
+import { diaDoInstante, formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { FICHA } from './labels.ts';
 import type { Recado } from './schema.ts';
 import { getPessoaNasDemandas, type PessoaNasDemandas } from './queries.server/ficha/da-pessoa.ts';
+import { abertasHaPouco, exigirComoEleVe, getPessoaComoEleVe } from './queries.server/ficha/como-ele-ve.ts';
 import { getFicha, type Ficha } from './queries.server/ficha/ficha.ts';
 import { getPessoaDaFicha } from './queries.server/ficha/pessoa.ts';
 
@@ -51,6 +53,55 @@ export async function mostrarContato(ctx: CtxUsuario, demandaId: string, partici
     cpf: cpf === null ? null : formatarCpf(cpf),
     telefone: telefone === null ? null : formatarTelefone(telefone),
   };
+}
+
+/**
+ * The press of 'Ver como ele vê': on record each time, and told to the person once a day, however often and by whom it is
+ * pressed. R-FIC-09.
+ */
+export const verComoEleVe = (ctx: CtxUsuario, demandaId: string, participacaoId: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { usuarioId, processo } = await exigirComoEleVe(tx, demandaId, participacaoId);
+    await registrarAuditoria(tx, {
+      acao: 'ficha.ver-como-ele-ve',
+      entidade: 'usuario',
+      entidadeId: usuarioId,
+      dados: { participacaoId },
+    });
+    const { nome, sobrenome, email } = await tx.db.usuario.findUniqueOrThrow({
+      where: { id: usuarioId },
+      select: { nome: true, sobrenome: true, email: true },
+    });
+    const destinatarioNome = `${nome} ${sobrenome}`.trim();
+    await registrarMensagens(tx, [
+      {
+        tipo: TIPO.paginasVistas,
+        usuarioId,
+        destinatarioNome,
+        destinatarioEmail: email,
+        causa: `paginas-vistas:${diaDoInstante(tx.now)}`,
+        dados: {
+          ...{ nome: destinatarioNome, processo, quem: tx.actor.nome },
+          registrado: formatarInstantePorExtenso(tx.now),
+        },
+      },
+    ]);
+  });
+
+/**
+ * Whose pages are shown, where they were opened from the file within the hour; null where they were not. Another demand of
+ * theirs that is looked at meanwhile goes on record as its own. R-FIC-09.
+ */
+export async function entrarComoEleVe(ctx: CtxUsuario, demandaId: string, participacaoId: string) {
+  const pessoa = await getPessoaComoEleVe(ctx, demandaId, participacaoId);
+  if (!(await abertasHaPouco(ctx, pessoa.usuarioId))) return null;
+  await registrarUmaVez(ctx, {
+    acao: 'ficha.ver-como-ele-ve',
+    entidade: 'usuario',
+    entidadeId: pessoa.usuarioId,
+    dados: { participacaoId },
+  });
+  return pessoa;
 }
 
 /** The same words by the same form are one message; a form that was changed after it was sent is another. */

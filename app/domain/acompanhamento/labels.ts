@@ -26,6 +26,12 @@ export const FICHA = {
   semAssunto: 'Escreva o assunto.',
   semRecado: 'Escreva a mensagem.',
   escrita: 'A mensagem está na fila de envio.',
+  verComoEleVe: 'Ver como ele vê',
+  soAPessoa: 'Só a pessoa faz isto.',
+  abraDaFicha:
+    'As páginas da pessoa abrem-se por aqui, em Ver como ele vê, e ficam abertas por uma hora: cada abertura fica registrada.',
+  semPaginasAnonimizada: 'Esta pessoa foi anonimizada: não há páginas dela.',
+  semPaginasDesativada: 'A conta desta pessoa está desativada: ela não vê página alguma.',
   anonimizada: 'Esta pessoa foi anonimizada: não há a quem escrever.',
   semMensagens: 'Nenhuma mensagem desta demanda foi escrita a esta pessoa.',
   semOutras: 'Nenhuma outra demanda que você possa ver.',
@@ -33,6 +39,13 @@ export const FICHA = {
   outras: 50,
   aberturas: 20,
 } as const;
+
+/** What besides opening the file somebody did, beside their name. R-FIC-05. */
+const ABERTURAS: Readonly<Record<string, string>> = {
+  'ficha.mostrar-contato': ', viu CPF e telefone',
+  'ficha.ver-como-ele-ve': ', viu as páginas da pessoa como ela as vê',
+};
+export const complementoDaAbertura = (acao: string): string => ABERTURAS[acao] ?? '';
 
 export const TITULOS: Readonly<Record<TipoDeQuadro, string>> = {
   avaliacaoCargaHoraria: 'Avaliação de carga horária',

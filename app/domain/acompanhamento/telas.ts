@@ -21,6 +21,15 @@ export const caminhoDaPessoa = (usuarioId: string): string => `/adm/pessoas/${us
 export const caminhoDoRecado = (demandaId: string, participacaoId: string): string =>
   `${caminhoDaFicha(demandaId, participacaoId)}/escrever`;
 
+/** What its button says to the file. */
+export const VER_COMO_ELE_VE = 'ver-como-ele-ve';
+
+/** The page of the demand as its person sees it, and their cards. */
+export const caminhoComoEleVe = (demandaId: string, participacaoId: string): string =>
+  `${caminhoDaFicha(demandaId, participacaoId)}/como-ele-ve`;
+export const caminhoDosCartoesComoEleVe = (demandaId: string, participacaoId: string): string =>
+  `${caminhoComoEleVe(demandaId, participacaoId)}/demandas`;
+
 /** 'Gerador de Relatórios', over the screen with its demand. */
 export const caminhoDoGerador = (demandaId: string): string =>
   `${ROTA}/${demandaId}/relatorio?credenciamento=${demandaId}`;

@@ -19,6 +19,7 @@ const LEITURAS: Readonly<Record<string, string>> = {
   'curriculo.baixar': 'Baixou o seu currículo',
   'ficha.abrir': 'Abriu a sua ficha',
   'ficha.mostrar-contato': 'Viu o seu CPF e o seu telefone',
+  'ficha.ver-como-ele-ve': 'Viu as suas páginas como você as vê',
   'pessoas.exportar': 'Exportou a listagem de currículos, que pode conter o seu',
   'recurso.baixar': 'Baixou o seu recurso',
 };

@@ -61,6 +61,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   59: 'Ato registrado em seu nome',
   60: 'Mensagem da equipe',
   63: 'Semana da Comissão',
+  61: 'Páginas da pessoa vistas pela equipe',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -230,6 +231,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   59: () => 'Um ato foi registrado em seu nome no Portal de Credenciamento',
   60: ({ assunto, processo }) => `${assunto} (${processo})`,
   63: ({ semana }) => `Semana da Comissão: ${semana}`,
+  61: () => 'A equipe viu as suas páginas no Portal de Credenciamento',
 };
 
 /** What is left to whoever did not send, by what it was (R-MSG-12). */

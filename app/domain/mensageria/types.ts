@@ -54,6 +54,7 @@ export const TIPO = {
   cpfAlterado: 55,
   escritaPelaEquipe: 60,
   semanaDaComissao: 63,
+  paginasVistas: 61,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -203,6 +204,8 @@ export type DadosDaMensagem = {
   60: DaDemanda & { assunto: string; recado: string; quem: string };
   /** To the commission, on Mondays: lines of demands, one each; empty where there is none. */
   63: { nome: string; semana: string; atrasadas: string; terminam: string };
+  /** Somebody of the team saw the person's own pages: who, of which demand first, when. */
+  61: { nome: string; processo: string; quem: string; registrado: string };
 };
 
 type Comum = {

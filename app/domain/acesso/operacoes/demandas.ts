@@ -164,6 +164,16 @@ export const DEMANDAS = {
     telas: ['/adm/demandas', '/adm/pessoas'],
     registro: ['ficha.abrir', 'ficha.mostrar-contato'],
   },
+  'candidato.ver-como-ele-ve': {
+    papel: 'comissao',
+    motivo: 'As páginas de um candidato como ele as vê são abertas pela Comissão de Credenciamento.',
+    sistema: [],
+    porArea: true,
+    proprioCaso:
+      'Estas páginas são suas: quem as abre pela ficha é outra pessoa da Comissão de Credenciamento.',
+    telas: ['/adm/demandas'],
+    registro: ['ficha.ver-como-ele-ve'],
+  },
   'mensagem.escrever': {
     papel: 'comissao',
     motivo: 'Quem escreve aos candidatos em nome da equipe é a Comissão de Credenciamento.',

@@ -1,10 +1,10 @@
 import { Form, Outlet } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
-import { DisabledButton, LinkButton } from '#app/components/button.tsx';
+import { DisabledButton, LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
 import { Page } from '#app/components/page.tsx';
-import { FICHA } from '../labels.ts';
-import { caminhoDoRecado } from '../telas.ts';
+import { complementoDaAbertura, FICHA } from '../labels.ts';
+import { caminhoDoRecado, VER_COMO_ELE_VE } from '../telas.ts';
 import type { Ficha } from '../queries.server/ficha/ficha.ts';
 import { CaminhoDaFicha } from './caminho-da-ficha.tsx';
 import { Lista, Mensagens } from './listas-da-ficha.tsx';
@@ -19,7 +19,12 @@ export function TelaDaFicha({ ficha, contato }: { ficha: Ficha; contato: Contato
     <Page
       migalhas={[lista, { rotulo: processo, href: lugar }]}
       titulo={nome}
-      acoes={<Escrever ficha={ficha} />}
+      acoes={
+        <>
+          <Escrever ficha={ficha} />
+          <VerComoEleVe ficha={ficha} />
+        </>
+      }
       dialogo={<Outlet />}
       subtitulo={<Identificacao ficha={ficha} contato={contato} />}
     >
@@ -65,6 +70,22 @@ function Escrever({ ficha: { escrever, demandaId, participacaoId } }: { ficha: F
   ) : (
     <DisabledButton icone="mails" motivo={escrever.motivo}>
       Escrever
+    </DisabledButton>
+  );
+}
+
+/** A press, and no link: opening the person's pages is recorded and told to them. R-FIC-09. */
+function VerComoEleVe({ ficha: { verComoEleVe } }: { ficha: Ficha }) {
+  if (verComoEleVe === null) return null;
+  return verComoEleVe.ok ? (
+    <Form method="post">
+      <SubmitButton icone="contact" name="acao" value={VER_COMO_ELE_VE}>
+        {FICHA.verComoEleVe}
+      </SubmitButton>
+    </Form>
+  ) : (
+    <DisabledButton icone="contact" motivo={verComoEleVe.motivo}>
+      {FICHA.verComoEleVe}
     </DisabledButton>
   );
 }
@@ -156,6 +177,6 @@ const Aberturas = ({ aberturas }: Pick<Ficha, 'aberturas'>) => (
       </p>
     }
   >
-    {({ quando, quem, contato }) => `${quando} · ${quem}${contato ? ', viu CPF e telefone' : ''}`}
+    {({ quando, quem, acao }) => `${quando} · ${quem}${complementoDaAbertura(acao)}`}
   </Lista>
 );

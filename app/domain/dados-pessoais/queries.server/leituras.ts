@@ -16,7 +16,8 @@ function leiturasDe(usuarioId: string): Prisma.Sql {
     select a.id, a.instante, a.acao, a.ator_id, a.ator_nome, a.dados
       from auditoria a
      where a.entidade = 'usuario' and a.entidade_id = ${usuarioId}
-       and a.acao in ('arquivo.abrir', 'recurso.baixar', 'ficha.abrir', 'ficha.mostrar-contato') and a.ator_id is distinct from ${usuarioId}::uuid
+       and a.acao in ('arquivo.abrir', 'recurso.baixar', 'ficha.abrir', 'ficha.mostrar-contato',
+                      'ficha.ver-como-ele-ve') and a.ator_id is distinct from ${usuarioId}::uuid
     union all
     select a.id, a.instante, a.acao, a.ator_id, a.ator_nome, a.dados
       from curriculo c

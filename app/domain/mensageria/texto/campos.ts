@@ -184,6 +184,7 @@ const POR_TIPO: { [T in TipoEditavel]: DoTipo<Extract<keyof DadosDaMensagem[T], 
   55: SO_O_NOME,
   60: { exigidos: ['link', 'processo', 'recado', 'quem'], livres: [...DEMANDA, 'assunto'], podemFaltar: [] },
   63: { exigidos: ['link', 'semana'], livres: ['nome'], podemFaltar: ['atrasadas', 'terminam'] },
+  61: { exigidos: ['link', 'processo', 'quem', 'registrado'], livres: ['nome'], podemFaltar: [] },
   59: { exigidos: ['link', 'feito', 'quem', 'registrado'], livres: ['nome'], podemFaltar: [] },
 };
 

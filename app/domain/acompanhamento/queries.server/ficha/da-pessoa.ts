@@ -10,7 +10,7 @@ import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
 import { mascararCpf } from '#app/lib/cpf-cnpj.ts';
 import { situacaoEmPalavras } from '../../caminho.ts';
 import { FICHA } from '../../labels.ts';
-import { demandasComFicha, listParticipacoes, type OutraParticipacao } from './pessoa.ts';
+import { listParticipacoes, participacoesComFicha, type OutraParticipacao } from './pessoa.ts';
 
 /** Where the version of the curriculum is read, by whoever looks. */
 export const caminhoDoCurriculo = ({ actor }: CtxUsuario, versaoId: string): string =>
@@ -68,7 +68,7 @@ export async function getPessoaNasDemandas(
   usuarioId: string,
   pagina: { pular: number; tamanho: number },
 ) {
-  const demandas = await demandasComFicha(ctx, usuarioId);
+  const demandas = (await participacoesComFicha(ctx, usuarioId)).map(({ demandaId }) => demandaId);
   if (demandas.length === 0) throw new NotFoundError(NAO_HA.candidato);
   const [conta, participacoes, mensagens] = await Promise.all([
     ctx.db.usuario.findUniqueOrThrow({

@@ -30,6 +30,7 @@ import {
 import { FICHA } from '../../labels.ts';
 import { caminhoDaPessoa } from '../../telas.ts';
 import { getEtapasDaFicha } from './etapas.ts';
+import { podeVerComoEleVe } from './como-ele-ve.ts';
 import { podeEscrever } from './recado.ts';
 import { listAberturas } from './aberturas.ts';
 import { caminhoDoCurriculo, listMensagens, listSituacoesDe } from './da-pessoa.ts';
@@ -156,6 +157,7 @@ export async function getFicha(ctx: CtxUsuario, ficha: PessoaDaFicha) {
       : { rotulo: 'Demandas', href: '/coord/credenciamento' },
     lugar: caminhoDaDemanda(demandaId),
     escrever: podeEscrever(ctx, ficha),
+    verComoEleVe: podeVerComoEleVe(ctx, ficha),
     homologacao: { ...homologacaoNoCaminho(situacao.fim), linhas: homologacoes },
     situacao: situacaoEmPalavras(situacao, demanda),
     agora: {
@@ -194,11 +196,11 @@ export async function getFicha(ctx: CtxUsuario, ficha: PessoaDaFicha) {
     outras: await listSituacoesDe(ctx, outras),
     mensagens,
     comprovantes,
-    aberturas: aberturas.map(({ instante, quem, atorId, contato, id }) => ({
+    aberturas: aberturas.map(({ instante, quem, atorId, acao, id }) => ({
       id,
       quando: formatarInstanteRelativo(instante, ctx.now),
       quem: atorId === ctx.actor.id ? 'você' : quem,
-      contato,
+      acao,
     })),
   };
 }

@@ -37,6 +37,8 @@ type Linha = LinhaDoObjeto & {
   areaAtuacao: string;
   status: number;
   anonimizada: boolean;
+  /** May the account enter? */
+  ativa: boolean;
   tipoAvaliacao: number;
   formatoAvaliacao: number | null;
   /** The accounts of whoever looks that are candidates of the demand. */
@@ -67,7 +69,7 @@ export async function getPessoaDaFicha(ctx: CtxUsuario, demandaId: string, parti
            coalesce(w.cpf, v.cpf) as cpf, coalesce(v.telefone_celular, w.telefone) as telefone,
            coalesce(e.nome_fantasia, e.nome) as empresa,
            d.id as "demandaId", d.identificacao_processo as processo, d.area_atuacao as "areaAtuacao",
-           d.status, w.anonimizado_em is not null as anonimizada,
+           d.status, w.anonimizado_em is not null as anonimizada, w.ativo as ativa,
            d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao", ${COLUNAS_DO_OBJETO},
            ${contasCandidatasDaDemanda(ctx)} as pessoas,
            ${impedidoSobre(ctx, PARTICIPACAO)} as impedido, ${porDeclararSobre(ctx, PARTICIPACAO)} as "porDeclarar"
@@ -116,9 +118,12 @@ export function listParticipacoes(
      order by p.demonstrado_em desc, p.id ${pageSql(pagina)}`;
 }
 
-/** All of those demands, by their ids. */
-export async function demandasComFicha(ctx: CtxUsuario, usuarioId: string): Promise<string[]> {
-  const linhas = await ctx.db.$queryRaw<{ id: string }[]>`
-    select d.id from participacao p join demanda d on d.id = p.demanda_id where ${comFichaAberta(ctx, usuarioId)}`;
-  return linhas.map(({ id }) => id);
+/** All of those demands, by their ids, each with the person's participation. */
+export function participacoesComFicha(
+  ctx: CtxUsuario,
+  usuarioId: string,
+): Promise<{ demandaId: string; participacaoId: string }[]> {
+  return ctx.db.$queryRaw`
+    select d.id as "demandaId", p.id as "participacaoId"
+      from participacao p join demanda d on d.id = p.demanda_id where ${comFichaAberta(ctx, usuarioId)}`;
 }
