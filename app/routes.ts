@@ -95,6 +95,7 @@ const candidato = [
     route(':id/diligencia/:diligenciaId', 'routes/candidato/minhas-demandas/diligencia.tsx'),
     route(':id/diligencia/:diligenciaId/arquivo', 'routes/candidato/minhas-demandas/da-diligencia.ts'),
     route(':id/certificado', 'routes/candidato/minhas-demandas/certificado.tsx'),
+    route(':id/em-nome/:atoId', 'routes/candidato/minhas-demandas/em-nome.tsx'),
     route(':id/agendamento/:parte', 'routes/candidato/minhas-demandas/agendamento.tsx'),
     route(':id/documentos/:habilitacao', 'routes/candidato/minhas-demandas/documentos.tsx'),
     route(':id/documentos/:habilitacao/arquivo', 'routes/candidato/minhas-demandas/arquivo.ts'),
@@ -119,6 +120,7 @@ const adm = [
   route('adm/pessoas/:id', 'routes/equipe/pessoa.tsx'),
   route('adm/demandas/:id/candidatos/:participacaoId', 'routes/equipe/demanda/ficha.tsx', [
     route('escrever', 'routes/equipe/demanda/escrever.tsx'),
+    route('em-nome', 'routes/equipe/demanda/em-nome.tsx'),
   ]),
   route('adm/demandas/:id/candidatos/:participacaoId/como-ele-ve', 'routes/equipe/demanda/como-ele-ve.tsx'),
   route(

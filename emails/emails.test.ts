@@ -70,6 +70,15 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
     };
   if (tipo === TIPO.paginasVistas)
     return { nome: 'Ana', processo: 'FPR-0001/2027', quem: 'Rui Sá', registrado: 'na segunda-feira' };
+  if (tipo === TIPO.feitoEmSeuNome)
+    return {
+      ...demanda,
+      feito: 'Confirmar presença: Entrevista',
+      quem: 'Rui Sá',
+      pedido: 'por telefone',
+      motivo: 'Sem internet.',
+      prazo: 'amanhã',
+    };
   if (tipo === 59)
     return { nome: 'Ana', feito: 'porteira fase encerrar', quem: 'carla', registrado: 'na segunda-feira' };
   if (tipo === 51) return { ...demanda, registrado: 'na segunda-feira' };
@@ -112,7 +121,7 @@ describe('e-mails', () => {
   );
 
   // What nothing else was said of: the row of that demand in one's own list, or the page of the thing.
-  const DA_DEMANDA = [2, 4, 16, 25, 26, 27, 28, 34, 35, 36, 37, 47, 48, 49, 51, 52, 60];
+  const DA_DEMANDA = [2, 4, 16, 25, 26, 27, 28, 34, 35, 36, 37, 47, 48, 49, 51, 52, 60, 62];
 
   it.each(TIPOS.map((tipo) => [tipo, DA_DEMANDA.includes(tipo)]))(
     'o tipo %i leva à demanda de que fala, quando é o que há para abrir: %s (R-MSG-29)',

@@ -40,6 +40,7 @@ import {
   NaoEnviado,
 } from './documentos.tsx';
 import { PrazoProprio } from './prazo-proprio.tsx';
+import { FeitoEmSeuNome } from './feito-em-seu-nome.tsx';
 import { PaginasVistas } from './paginas-vistas.tsx';
 import { EscritaPelaEquipe } from './escrita-pela-equipe.tsx';
 import { SemanaDaComissao } from './semana-da-comissao.tsx';
@@ -124,6 +125,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   60: { modelo: EscritaPelaEquipe, caminho: NAS_MINHAS },
   63: { modelo: SemanaDaComissao, caminho: '/adm/semana' },
   61: { modelo: PaginasVistas, caminho: '/meus-dados' },
+  62: { modelo: FeitoEmSeuNome, caminho: NAS_MINHAS },
   59: { modelo: AtoEmSeuNome, caminho: '/mensagens' },
 };
 

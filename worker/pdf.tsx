@@ -5,6 +5,7 @@ import { FolhaDoDiaA4 } from '#app/domain/avaliacao/components/folha-do-dia-a4.t
 import { getFolhaDoDia } from '#app/domain/avaliacao/queries.server/agenda.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { ComprovanteA4 } from '#app/domain/comprovante/components/comprovante-a4.tsx';
+import { listDoComprovante } from '#app/domain/em-nome/queries.server.ts';
 import { getComprovante } from '#app/domain/comprovante/queries.server.ts';
 import { naTela } from '#app/domain/comprovante/rules.ts';
 import { CurriculoPdf } from '#app/domain/curriculo/components/curriculo-pdf.tsx';
@@ -57,10 +58,12 @@ export const pdfKinds = {
     };
   },
   comprovante: async (ctx, { codigo = '' }) => {
-    const comprovante = naTela(await getComprovante(ctx, codigo));
+    const { referenciaId, ...publico } = await getComprovante(ctx, codigo);
+    const comprovante = naTela(publico);
+    const feito = publico.tipo === 'em-nome' ? await listDoComprovante(ctx, referenciaId) : [];
     return {
       titulo: `Comprovante ${comprovante.protocolo}`,
-      elemento: <ComprovanteA4 comprovante={comprovante} />,
+      elemento: <ComprovanteA4 comprovante={comprovante} feito={feito} />,
       processo: comprovante.processo,
     };
   },

@@ -79,6 +79,13 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
        where a.estado = 'agendado' and not exists (select 1 from impedimento i where i.membro_id = m.id
           and i.participacao_id = a.participacao_id) order by a.inicio limit 1)
      union all
+     (select unnest(array['feito-em-nome', 'demanda-do-feito']), unnest(array[n.id, a.demanda_id])::text
+        from ato_em_nome n join agendamento a on a.id = n.agendamento_id limit 2)
+     union all
+     (select unnest(array['presente-em-nome', 'demanda-em-nome']), unnest(array[a.participacao_id, a.demanda_id])::text
+        from agendamento a where a.estado = 'agendado' and a.tipo = 'E' and a.avisado_em is not null
+       order by a.inicio desc, a.id limit 2)
+     union all
      (select 'em-analise', id::text from demanda where status = 7 and hab_tecnica_preliminar_em is null order by numero limit 1)
      union all
      (select distinct on (x.nome) x.nome, x.id from demanda d join participacao p on p.demanda_id = d.id

@@ -43,6 +43,11 @@ export const CANDIDATO: readonly Screen[] = [
     caminho: '/minhas-demandas/{demanda:11}/agendamento/entrevista',
   },
   {
+    nome: 'feito-em-meu-nome',
+    conta: 'candidato',
+    caminho: '/minhas-demandas/{demanda-do-feito}/em-nome/{feito-em-nome}',
+  },
+  {
     nome: 'meu-certificado',
     conta: 'candidato',
     caminho: '/minhas-demandas/{homologada}/certificado',

@@ -111,6 +111,11 @@ export const COMISSAO: readonly Screen[] = [
     caminho: '/adm/demandas/{demanda-do-recorrente}/candidatos/{recorrente}/escrever',
   },
   {
+    nome: 'agir-em-nome',
+    conta: 'comissao',
+    caminho: '/adm/demandas/{demanda-em-nome}/candidatos/{presente-em-nome}/em-nome',
+  },
+  {
     nome: 'como-ele-ve',
     conta: 'comissao',
     caminho: '/adm/demandas/{demanda-do-recorrente}/candidatos/{recorrente}/como-ele-ve',

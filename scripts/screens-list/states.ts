@@ -62,6 +62,23 @@ const SEEN = `
    where q.email = 'comissao@${DOMAIN}'
      and not exists (select from auditoria a where a.acao = 'ficha.ver-como-ele-ve' and a.ator_id = q.id)`;
 
+/** The organisation lets the team act for who asks, and it confirmed an hour of the candidate's. */
+const IN_THEIR_NAME = [
+  'update organizacao set ato_em_nome = true',
+  `insert into ato_em_nome (id, participacao_id, agendamento_id, versao, ato, meio, pedido_em, motivo, feito_em, feito_por_id,
+                            feito_por_nome)
+   select gen_random_uuid(), a.participacao_id, a.id, a.versao, 'confirmar-presenca', 'telefone', n.agora - interval '1 hour',
+          'Ligou da propriedade, sem internet.', n.agora, q.id, q.nome
+     from agendamento a
+     join participacao p on p.id = a.participacao_id
+     join usuario u on u.id = p.usuario_id and u.email = 'candidato@${DOMAIN}'
+     join usuario q on q.email = 'comissao@${DOMAIN}'
+     cross join (select now() + deslocamento_ms * interval '1 millisecond' as agora from relogio) n
+    where a.estado = 'agendado' and a.avisado_em is not null
+      and not exists (select from ato_em_nome)
+    order by a.inicio desc limit 1`,
+];
+
 /** The rejected candidate was asked for again, and the workflow refused the process. */
 const REFUSED = `
   with anterior as (
@@ -151,4 +168,4 @@ const OWN_WINDOWS = `
                  where d.status = 9 and x.interessado order by x.id limit 1) p
    where not exists (select 1 from janela_individual)`;
 
-const STATES = [...PUBLISHED, REFUSED, FILES, FAILED, PULL, RECONCILED, OWN_WINDOWS, SEEN];
+const STATES = [...PUBLISHED, REFUSED, FILES, FAILED, PULL, RECONCILED, OWN_WINDOWS, SEEN, ...IN_THEIR_NAME];

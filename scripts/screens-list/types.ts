@@ -16,7 +16,9 @@ export type Screen = {
    * candidates in it, `{diligencia}` of a request to `candidato` and `{pedido-de-novo}` of its document,
    * `{analisado-juridico}`, `{por-analisar-juridico}` and `{sem-documento-juridico}` of those in the legal review,
    * `{recorrente}` of whoever appeals in `{demanda-do-recorrente}`, `{motivo}` of a reason, `{relatada}` of a demand with reports, `{relatorio}` the code of one, `{folha}` of the
-   * published result of `candidato.avaliado`, `{documento}` of a document that could not be made.
+   * published result of `candidato.avaliado`, `{documento}` of a document that could not be made,
+   * `{feito-em-nome}` of what the team did for `candidato` in `{demanda-do-feito}`, `{presente-em-nome}` of somebody with an
+   * hour to come in `{demanda-em-nome}`.
    */
   caminho: string;
 };

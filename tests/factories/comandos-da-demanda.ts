@@ -9,6 +9,8 @@ import {
 } from '#app/domain/agendamento/commands.server/mudar.ts';
 import { passoDoLote } from '#app/domain/agendamento/commands.server/previa.ts';
 import { confirmarPresenca, pedirOutroHorario } from '#app/domain/agendamento/commands.server/responder.ts';
+import { agirEmNome } from '#app/domain/em-nome/commands.server/agir.ts';
+import { desfazerAto } from '#app/domain/em-nome/commands.server/desfazer.ts';
 import { anularAvaliacao } from '#app/domain/avaliacao/commands.server/anular.ts';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
 import { finalizarNotas } from '#app/domain/avaliacao/commands.server/finalizar.ts';
@@ -435,6 +437,27 @@ export const COMANDOS: readonly Comando[] = [
         ...{ pedido: demanda.id, assunto: 'x', recado: 'x' },
       }),
   },
+  {
+    porta: 'em-nome.agirEmNome',
+    quem: 'equipe',
+    diz: /nada mais muda nela/,
+    executar: (ctx, { demanda, participacaoId }) =>
+      agirEmNome(
+        ctx,
+        { demandaId: demanda.id, participacaoId },
+        {
+          ...{ pedido: demanda.id, ato: 'confirmar-presenca', tipo: 'E', versao: 1, meio: 'telefone' },
+          ...{ pedidoEm: new Date(0), motivo: 'x', horario: '' },
+        },
+        undefined,
+      ),
+  },
+  {
+    porta: 'em-nome.desfazerAto',
+    quem: 'candidata',
+    diz: /nada mais muda nela/,
+    executar: (ctx, { demanda, emNomeId }) => desfazerAto(ctx, demanda.id, emNomeId),
+  },
   { porta: 'aviso.completarPrazos', quem: 'sistema', cala: true, executar: completarPrazos },
   {
     porta: 'prazo-proprio.previaDoPrazo',
@@ -768,7 +791,9 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'acesso.registrarNegacao',
     'acompanhamento.abrirFicha',
     'acompanhamento.abrirPessoa',
+    'acompanhamento.entrarComoEleVe',
     'acompanhamento.mostrarContato',
+    'acompanhamento.verComoEleVe',
     'agendamento.consultarCurriculoDoCandidato',
     'avaliacao.abrirMesaDaBanca',
     'avaliacao.consultarCurriculoDaBanca',
@@ -882,6 +907,7 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'homologacao.aberturaDaHomologacao',
     'rascunho.limparRascunhos',
     'relatorio.apagarDocumentosAntigos',
+    'em-nome.permitirAtoEmNome',
     'organizacao.adicionarFeriado',
     'organizacao.importarFeriados',
     'organizacao.removerFeriado',

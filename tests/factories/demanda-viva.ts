@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
 import { colunaDoDia, diaDoInstante, somarDias } from '#app/lib/dates.ts';
 import { criarCriterios, pontuar } from './avaliacao.ts';
@@ -45,6 +46,17 @@ export async function criarDemandaViva(ctx: Ctx) {
   });
   await ctx.db.pedidoDeHorario.create({
     data: { agendamentoId, versao: 1, motivo: 'Viagem', pedidoEm: ctx.now },
+  });
+  await ctx.db.organizacao.update({
+    where: { id: 1 },
+    data: { atoEmNome: true, atoEmNomeSemAnexo: true },
+  });
+  const emNome = await ctx.db.atoEmNome.create({
+    data: {
+      ...{ id: randomUUID(), participacaoId, agendamentoId, versao: 1, ato: 'pedir-outro-horario' },
+      ...{ meio: 'telefone', pedidoEm: ctx.now, motivo: 'Sem internet.', feitoEm: ctx.now },
+      ...{ feitoPorId: equipe.id, feitoPorNome: 'Teste' },
+    },
   });
   const declarar = (membroId: string, declaracao: string, motivos: string[] = []) =>
     ctx.db.impedimento.create({
@@ -127,6 +139,7 @@ export async function criarDemandaViva(ctx: Ctx) {
     bancaId: banca.id,
     titulares: membros.slice(0, 3).map(({ avaliadorCodigo }) => avaliadorCodigo),
     agendamentoId,
+    emNomeId: emNome.id,
     avaliacaoId: avaliacao.id,
     impedimentoId: impedimento.id,
     suplenteId: suplente.id,

@@ -31,6 +31,7 @@ const DA_COMISSAO: readonly Operacao[] = [
   'processo.acompanhar',
   'mensagem.escrever',
   'candidato.ver-como-ele-ve',
+  'candidato.agir-em-nome',
   'candidato.acompanhar',
   'fase.salvar',
   'selecao.avaliar-carga-horaria',
@@ -180,6 +181,7 @@ export const NUNCA_NO_PROPRIO_CASO: readonly Operacao[] = [
   'candidato.acompanhar',
   'mensagem.escrever',
   'candidato.ver-como-ele-ve',
+  'candidato.agir-em-nome',
   'dados-pessoais.decidir',
   'usuario.mudar-acesso',
 ];

@@ -34,6 +34,7 @@ import { enviarLote, reenviarFalhas } from '#app/domain/mensageria/commands.serv
 import { enviarMensagem } from '#app/domain/mensageria/commands.server/registro.ts';
 import { restaurarTexto, salvarTexto, testarTexto } from '#app/domain/mensageria/texto/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
+import { permitirAtoEmNome } from '#app/domain/em-nome/commands.server/permitir.ts';
 import { salvarOrganizacao } from '#app/domain/organizacao/commands.server/organizacao.ts';
 import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { descartarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
@@ -389,6 +390,16 @@ const ATOS: readonly Ato[] = [
       return {
         quem: await pessoa('administrador'),
         faz: (ctx) => restaurarTexto(ctx, { ...pedido, versao: 1, restaurada: 0 }),
+      };
+    },
+  ],
+  [
+    'em-nome.permitirAtoEmNome',
+    async () => {
+      await database.db.organizacao.update({ where: { id: 1 }, data: { atoEmNome: false } });
+      return {
+        quem: await pessoa('administrador'),
+        faz: (ctx) => permitirAtoEmNome(ctx, { ligado: true, semAnexo: false }),
       };
     },
   ],

@@ -22,6 +22,10 @@ import {
   remarcar,
 } from '#app/domain/agendamento/commands.server/mudar.ts';
 import { passoDoLote } from '#app/domain/agendamento/commands.server/previa.ts';
+import { agirEmNome } from '#app/domain/em-nome/commands.server/agir.ts';
+import { desfazerAto } from '#app/domain/em-nome/commands.server/desfazer.ts';
+import type { PedidoDeAto } from '#app/domain/em-nome/schema.ts';
+import { permitirAtoEmNome } from '#app/domain/em-nome/commands.server/permitir.ts';
 import { confirmarPresenca, pedirOutroHorario } from '#app/domain/agendamento/commands.server/responder.ts';
 import { getEnvio as getEmails } from '#app/domain/agendamento/queries.server/dialogo.ts';
 import { anularAvaliacao } from '#app/domain/avaliacao/commands.server/anular.ts';
@@ -508,6 +512,34 @@ const ATOS: readonly Ato[] = [
         quem: participacao.usuario,
         faz: (ctx) => pedirOutroHorario(ctx, { demandaId: demanda.id, tipo: 'E', versao: 1, motivo: 'x' }),
       };
+    },
+  ],
+  [
+    'em-nome.agirEmNome',
+    async () => {
+      const { comissao: quem, participacao, demanda } = await marcado();
+      const administrador = testCtx(database, { now, actor: await pessoa('administrador') });
+      await permitirAtoEmNome(administrador, { ligado: true, semAnexo: true });
+      const ato: PedidoDeAto = {
+        ...{ pedido: randomUUID(), ato: 'confirmar-presenca', tipo: 'E', versao: 1, meio: 'telefone' },
+        ...{ pedidoEm: now, motivo: 'Sem internet.', horario: '' },
+      };
+      const alvo = { demandaId: demanda.id, participacaoId: participacao.id };
+      return { quem, faz: (ctx) => agirEmNome(ctx, alvo, ato, undefined) };
+    },
+  ],
+  [
+    'em-nome.desfazerAto',
+    async () => {
+      const { comissao, id: agendamentoId, participacao, demanda } = await marcado({ pedido: true });
+      const { id } = await database.db.atoEmNome.create({
+        data: {
+          ...{ id: randomUUID(), participacaoId: participacao.id, agendamentoId, versao: 1 },
+          ...{ ato: 'pedir-outro-horario', meio: 'telefone', pedidoEm: now, motivo: 'x', feitoEm: now },
+          ...{ feitoPorId: comissao.id, feitoPorNome: 'Teste' },
+        },
+      });
+      return { quem: participacao.usuario, faz: (ctx) => desfazerAto(ctx, demanda.id, id) };
     },
   ],
   [

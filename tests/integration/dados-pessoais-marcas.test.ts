@@ -37,6 +37,7 @@ const ATOS = {
   'pedido_de_horario.decidido_por_id': 'decidido_por',
   'reconsideracao.aberta_por_id': 'aberta_por',
   'emissao_resultado.enviado_por_id': 'enviado_por',
+  'ato_em_nome.feito_por_id': 'feito_por_nome',
   'documento_analisado.salvo_por_id': 'salvo_por_nome',
   'diligencia.aberta_por_id': 'aberta_por_nome',
   'homologacao.pedida_por_id': 'pedida_por_nome',
@@ -82,6 +83,7 @@ const CAMINHOS: Caminhos = {
     'homologacao.papel_id': [],
     // The paper is of whom the row is.
     'acerto_de_cpf.papel_id': [],
+    'ato_em_nome.papel_id': [],
     'chamada_externa.homologacao_id': ['corpo', 'resposta', 'ultimo_erro'],
     'avaliacao.usuario_id': ['usuario_nome'],
     'mensagem.origem_id': [],
@@ -109,6 +111,7 @@ const CAMINHOS: Caminhos = {
   },
   valores: {
     agendamento: { ...hora, tipo: 'D', tipo_local: 'P', local: 'x', tema: 'x' },
+    ato_em_nome: { versao: 1, ato: 'confirmar-presenca', meio: 'telefone', desfeito_em: null },
     agendamento_versao: { ...hora, origem: 'agendamento', tipo_local: 'P' },
     avaliacao: { lugar: 1 },
     feriado: { ambito: 'municipal', nome: 'x' },
@@ -175,7 +178,7 @@ const listar = (texto: string): string[] =>
 /** What takes no mark, and why. */
 const SEM_MARCA: Readonly<Record<string, string>> = {
   'um código de uma lista fechada (o banco recusa outro)': `
-    acerto_de_cpf: decisao; agendamento: tipo estado tipo_local; agendamento_versao: origem tipo_local; avaliacao: estado; banca_membro: papel;
+    acerto_de_cpf: decisao; ato_em_nome: ato meio; agendamento: tipo estado tipo_local; agendamento_versao: origem tipo_local; avaliacao: estado; banca_membro: papel;
     comprovante: tipo; convocacao: metodo; curriculo_experiencia: tipo; curriculo_versao: estado;
     documento_analisado: veredito; documento_gerado: estado; envio_documento: habilitacao estado;
     homologacao_candidato: origem; impedimento: declaracao; janela_individual: janela causa; lugar_do_avaliador: tipo situacao; ocupacao: especie;
@@ -196,7 +199,7 @@ const SEM_MARCA: Readonly<Record<string, string>> = {
 /** What stays after the person is gone, and the law that keeps it. */
 const FICAM: Readonly<Record<string, string>> = {
   'LGPD, art. 7º, II, e art. 16, I: as decisões da seleção e quando se tomaram, sem quem as sofreu': `
-    agendamento: atualizado_em avisado_em local tema;
+    agendamento: atualizado_em avisado_em local tema; ato_em_nome: desfeito_em feito_em motivo pedido_em;
     agendamento_versao: criada_em endereco_conferencia fim inicio local motivo tema; avaliacao: atualizado_em observacao;
     chamada_externa: corpo resposta ultimo_erro; diligencia: aberta_em motivo respondida_em;
     dispensa_de_documento: criada_em motivo;

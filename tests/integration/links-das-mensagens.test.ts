@@ -1,4 +1,6 @@
 import { avisarSemana } from '#app/domain/semana/commands.server.ts';
+import { agirEmNome } from '#app/domain/em-nome/commands.server/agir.ts';
+import { permitirAtoEmNome } from '#app/domain/em-nome/commands.server/permitir.ts';
 import { escreverAoCandidato, verComoEleVe } from '#app/domain/acompanhamento/commands.server.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -405,6 +407,24 @@ const LINKS: readonly Linha[] = [
     faz: async () => {
       const { comissao, id } = await marcado(true);
       await indeferirPedido(comissao, { id, versao: 1, resposta: 'Não há outro horário.' });
+    },
+  },
+  {
+    tipo: TIPO.feitoEmSeuNome,
+    caminho: '/minhas-demandas/:id/em-nome/:id',
+    texto: /Confirmar presença: Entrevista[\s\S]*Está sem internet\.[\s\S]*Desfazer/,
+    faz: async () => {
+      const { comissao, participacao, demanda } = await marcado();
+      await permitirAtoEmNome(em(now, await pessoa('administrador')), { ligado: true, semAnexo: true });
+      await agirEmNome(
+        comissao,
+        { demandaId: demanda.id, participacaoId: participacao.id },
+        {
+          ...{ pedido: randomUUID(), ato: 'confirmar-presenca', tipo: 'E', versao: 1, meio: 'telefone' },
+          ...{ pedidoEm: now, motivo: 'Está sem internet.', horario: '' },
+        },
+        undefined,
+      );
     },
   },
   {

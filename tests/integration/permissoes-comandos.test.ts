@@ -23,6 +23,9 @@ import { getProcesso } from '#app/domain/acompanhamento/queries.server/processo.
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { avisarTodos, enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
 import { remarcar } from '#app/domain/agendamento/commands.server/mudar.ts';
+import { agirEmNome } from '#app/domain/em-nome/commands.server/agir.ts';
+import { desfazerAto } from '#app/domain/em-nome/commands.server/desfazer.ts';
+import { permitirAtoEmNome } from '#app/domain/em-nome/commands.server/permitir.ts';
 import { confirmarPresenca, pedirOutroHorario } from '#app/domain/agendamento/commands.server/responder.ts';
 import {
   corrigirFrequencia,
@@ -604,6 +607,31 @@ const comandos: Comando[] = [
     para: 'candidato.ver-como-ele-ve',
     oculta: true,
     executar: (ctx) => verComoEleVe(ctx, alheio.demandaId, alheio.participacaoId),
+  },
+  {
+    nome: 'agirEmNome',
+    para: 'candidato.agir-em-nome',
+    oculta: true,
+    executar: (ctx) =>
+      agirEmNome(
+        ctx,
+        { demandaId: alheio.demandaId, participacaoId: alheio.participacaoId },
+        {
+          ...{ pedido: alheio.participacaoId, ato: 'confirmar-presenca', tipo: 'E', versao: 1 },
+          ...{ meio: 'telefone', pedidoEm: new Date(0), motivo: 'x', horario: '' },
+        },
+        undefined,
+      ),
+  },
+  {
+    nome: 'permitirAtoEmNome',
+    para: 'organizacao.salvar',
+    executar: (ctx) => permitirAtoEmNome(ctx, { ligado: false, semAnexo: false }),
+  },
+  {
+    nome: 'desfazerAto',
+    para: 'agendamento.responder',
+    executar: (ctx) => desfazerAto(ctx, alheio.demandaId, alheio.participacaoId),
   },
   {
     nome: 'mostrarContato',

@@ -174,6 +174,13 @@ function envios(): Record<string, Envio[]> {
     '/minhas-demandas/:id/certificado': [
       { url: `/minhas-demandas/${soDeB}/certificado`, form: dados(), recusa },
     ],
+    '/minhas-demandas/:id/em-nome/:atoId': b.ids.emNome.flatMap((ato) =>
+      [soDeB, demandas.entrevista].map((id) => ({
+        url: `/minhas-demandas/${id}/em-nome/${ato}`,
+        form: dados(),
+        recusa,
+      })),
+    ),
     '/minhas-demandas/:id/diligencia/:diligenciaId': b.ids.diligencias.flatMap((id) =>
       ['anexar', 'responder', ...b.ids.arquivos.slice(0, 3).map((arquivo) => `remover:${arquivo}`)].map(
         (_acao) => ({

@@ -30,6 +30,8 @@ const COLUNAS_SEM_TEXTO = [
   'agendamento_versao.origem',
   'agendamento_versao.tipo_local',
   'arquivo.tipo',
+  'ato_em_nome.ato',
+  'ato_em_nome.meio',
   'auditoria.acao',
   'auditoria.entidade',
   'auditoria.origem',

@@ -88,6 +88,7 @@ function ofAddresses(people: readonly Candidato[], ids: readonly string[]) {
     agendamentoId: orMissing(de('agendamentos')),
     demandaId: orMissing(ids),
     diligenciaId: orMissing(de('diligencias')),
+    atoId: orMissing(de('emNome')),
     homologacaoId: orMissing(de('homologacoes')),
     tipoId: ['1'],
     tipo: ['entrevista', 'didatica', '1'],

@@ -27,6 +27,7 @@ export const FICHA = {
   semRecado: 'Escreva a mensagem.',
   escrita: 'A mensagem está na fila de envio.',
   verComoEleVe: 'Ver como ele vê',
+  agirEmNome: 'Agir em nome',
   soAPessoa: 'Só a pessoa faz isto.',
   abraDaFicha:
     'As páginas da pessoa abrem-se por aqui, em Ver como ele vê, e ficam abertas por uma hora: cada abertura fica registrada.',

@@ -21,6 +21,10 @@ export const caminhoDaPessoa = (usuarioId: string): string => `/adm/pessoas/${us
 export const caminhoDoRecado = (demandaId: string, participacaoId: string): string =>
   `${caminhoDaFicha(demandaId, participacaoId)}/escrever`;
 
+/** 'Agir em nome', over the file. */
+export const caminhoEmNome = (demandaId: string, participacaoId: string): string =>
+  `${caminhoDaFicha(demandaId, participacaoId)}/em-nome`;
+
 /** What its button says to the file. */
 export const VER_COMO_ELE_VE = 'ver-como-ele-ve';
 

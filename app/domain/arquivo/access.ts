@@ -17,6 +17,8 @@ export type UsoDoArquivo =
   | { tipo: 'recurso'; faseId: number; areaAtuacao: string }
   /** The signed paper of a decision on homologation. */
   | { tipo: 'homologacao'; areaAtuacao: string }
+  /** The paper of what a person asked the team to do for them. */
+  | { tipo: 'em-nome'; areaAtuacao: string; usuarioId: string }
   /** What proves the CPF of the account of its owner. */
   | { tipo: 'cpf'; usuarioId: string };
 
@@ -24,7 +26,7 @@ export type UsoDoArquivo =
  * A file is its owner's. Staff may open one that is part of something they may see: sent documents (never drafts)
  * and appeals, by area, the legal ones by the legal group too; a panel, the technical ones of whom it scores (R-DOC-05);
  * the paper of a decision on homologation, whoever has its document (R-HOM-11); what proves a CPF, who changes it
- * (R-ACE-26).
+ * (R-ACE-26); the paper of an act that a person asked for, who may do it (R-NOM-02).
  */
 export function podeAbrirArquivo(
   pessoa: UsuarioAtor,
@@ -38,6 +40,10 @@ function equipePodeVer(pessoa: UsuarioAtor, uso: UsoDoArquivo): boolean {
   if (uso.tipo === 'homologacao') return podeExecutar('homologacao.baixar', pessoa, uso).ok;
   if (uso.tipo === 'cpf')
     return podeExecutar('usuario.mudar-acesso', pessoa, { pessoas: [uso.usuarioId] }).ok;
+  if (uso.tipo === 'em-nome') {
+    const { areaAtuacao, usuarioId } = uso;
+    return podeExecutar('candidato.agir-em-nome', pessoa, { areaAtuacao, pessoas: [usuarioId] }).ok;
+  }
   if (uso.tipo === 'documento' && !uso.enviado) return false;
   if (uso.tipo === 'documento' && uso.banca && uso.habilitacao === 'HabTec') return true;
   const juridico =

@@ -172,6 +172,7 @@ async function apagarLinhasSoltas(ctx: Ctx): Promise<number> {
       and not exists (select 1 from recurso_anexo r where r.arquivo_id = a.id)
       and not exists (select 1 from homologacao h where h.papel_id = a.id)
       and not exists (select 1 from acerto_de_cpf c where c.papel_id = a.id)
+      and not exists (select 1 from ato_em_nome n where n.papel_id = a.id)
     returning a.chave`;
   for (const { chave } of soltas) await appStorage().remove(chave);
   return soltas.length;

@@ -40,6 +40,9 @@ export async function abrirArquivo(ctx: CtxUsuario, id: string): Promise<Arquivo
       },
       homologacao: { select: { demanda: { select: { areaAtuacao: true } } } },
       acertoDeCpf: { select: { usuarioId: true } },
+      atoEmNome: {
+        select: { participacao: { select: { usuarioId: true, demanda: { select: { areaAtuacao: true } } } } },
+      },
       recursos: {
         select: {
           recurso: { select: { faseId: true, demandaId: true, demanda: { select: { areaAtuacao: true } } } },
@@ -67,6 +70,15 @@ export async function abrirArquivo(ctx: CtxUsuario, id: string): Promise<Arquivo
     })),
     ...(arquivo.homologacao
       ? [{ tipo: 'homologacao' as const, areaAtuacao: arquivo.homologacao.demanda.areaAtuacao }]
+      : []),
+    ...(arquivo.atoEmNome
+      ? [
+          {
+            tipo: 'em-nome' as const,
+            areaAtuacao: arquivo.atoEmNome.participacao.demanda.areaAtuacao,
+            usuarioId: arquivo.atoEmNome.participacao.usuarioId,
+          },
+        ]
       : []),
     ...(arquivo.acertoDeCpf ? [{ tipo: 'cpf' as const, usuarioId: arquivo.acertoDeCpf.usuarioId }] : []),
   ];

@@ -9,6 +9,7 @@ export const ATOS: Record<TipoDeComprovante, string> = {
   'prazo-proprio': 'Prazo próprio concedido',
   retirada: 'Interesse retirado',
   retorno: 'Interesse demonstrado de novo',
+  'em-nome': 'Ato feito pela equipe, a pedido da pessoa',
 };
 
 export const DOCUMENTOS: Record<TipoDePdf, string> = {

@@ -98,7 +98,10 @@ async function findRelatorioVerificavel(
 }
 
 /** A receipt of the actor's own (any, for the system: the worker draws it); NotFoundError for any other. */
-export async function getComprovante(ctx: LeituraDePessoa, codigo: string): Promise<ComprovantePublico> {
+export async function getComprovante(
+  ctx: LeituraDePessoa,
+  codigo: string,
+): Promise<ComprovantePublico & { referenciaId: string }> {
   const { actor } = ctx;
   const linha = await ctx.db.comprovante.findUnique({
     where: { codigo: lerCodigo(codigo) ?? '' },
@@ -106,7 +109,7 @@ export async function getComprovante(ctx: LeituraDePessoa, codigo: string): Prom
   });
   const proprio = actor.tipo === 'sistema' || (actor.tipo === 'usuario' && linha?.usuarioId === actor.id);
   if (!linha || !proprio) throw new NotFoundError(MENSAGENS.desconhecido);
-  return publico(linha);
+  return { ...publico(linha), referenciaId: linha.referenciaId };
 }
 
 /** The receipt of what a request of the actor's brought; null where it did nothing that has one. R-TEL-36. */

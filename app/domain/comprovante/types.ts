@@ -9,6 +9,7 @@ export type TipoDeComprovante =
   | 'prazo-proprio'
   | 'retirada'
   | 'retorno';
+  'curriculo' | 'interesse' | 'documentos' | 'recurso' | 'prazo-proprio' | 'retirada' | 'retorno' | 'em-nome';
 
 /** A file that was sent with the act. */
 export type ArquivoDoAto = { sha256: string; bytes: number };

@@ -62,6 +62,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   60: 'Mensagem da equipe',
   63: 'Semana da Comissão',
   61: 'Páginas da pessoa vistas pela equipe',
+  62: 'Ato feito pela equipe em nome da pessoa',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -232,6 +233,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   60: ({ assunto, processo }) => `${assunto} (${processo})`,
   63: ({ semana }) => `Semana da Comissão: ${semana}`,
   61: () => 'A equipe viu as suas páginas no Portal de Credenciamento',
+  62: ({ feito, processo }) => `Feito em seu nome: ${feito} (${processo})`,
 };
 
 /** What is left to whoever did not send, by what it was (R-MSG-12). */

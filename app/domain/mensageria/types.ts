@@ -55,6 +55,7 @@ export const TIPO = {
   escritaPelaEquipe: 60,
   semanaDaComissao: 63,
   paginasVistas: 61,
+  feitoEmSeuNome: 62,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -206,6 +207,8 @@ export type DadosDaMensagem = {
   63: { nome: string; semana: string; atrasadas: string; terminam: string };
   /** Somebody of the team saw the person's own pages: who, of which demand first, when. */
   61: { nome: string; processo: string; quem: string; registrado: string };
+  /** What the team did for the person, who did it, how and when it was asked for, why, and until when it is undone. */
+  62: DaDemanda & { feito: string; quem: string; pedido: string; motivo: string; prazo: string };
 };
 
 type Comum = {

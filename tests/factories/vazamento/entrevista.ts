@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { criarBanca } from '#tests/factories/banca.ts';
 import { CAMPOS, notasQueSomam } from '#tests/factories/notas.ts';
 import type { Marks } from '#tests/setup/marks.ts';
@@ -93,6 +94,15 @@ export async function plantarEntrevista(
     },
   });
   m.value('id do agendamento da entrevista', entrevista.id);
+  const { id: atoId } = await db.atoEmNome.create({
+    data: {
+      ...{ id: randomUUID(), participacaoId, agendamentoId: entrevista.id, versao: 2 },
+      ...{ ato: 'confirmar-presenca', meio: 'telefone', pedidoEm: now, feitoEm: now },
+      motivo: m.text('motivo do ato feito em seu nome'),
+      ...{ feitoPorId: randomUUID(), feitoPorNome: m.text('quem fez o ato em seu nome') },
+    },
+  });
+  m.value('id do ato feito em seu nome', atoId);
   const registro = { registradaEm: now, registradaPor: o.text('quem registrou a frequência') };
   await db.frequencia.create({
     data: {
@@ -130,7 +140,7 @@ export async function plantarEntrevista(
   o.value('id do agendamento que não foi avisado', didatica.id);
   await plantarImpedimento(ctx, o, { bancaId, participacaoId });
   await plantarNotas(ctx, o, { demandaId, agendamentoId: entrevista.id });
-  return { participacaoId, agendamentos: [entrevista.id, didatica.id] };
+  return { participacaoId, agendamentos: [entrevista.id, didatica.id], emNome: [atoId] };
 }
 
 /** A member who is recused of the candidate, for a reason that only the commission reads, and who scores in their place. */

@@ -54,6 +54,7 @@ async function plantarCandidato(
       versoes: Object.values(conta.versoes),
       participacoes: [...participacoes.participacoes, entrevista.participacaoId],
       agendamentos: entrevista.agendamentos,
+      emNome: entrevista.emNome,
       resultados: participacoes.resultados,
       recursos: participacoes.recursos,
       homologacoes: [homologacao],

@@ -174,6 +174,15 @@ export const DEMANDAS = {
     telas: ['/adm/demandas'],
     registro: ['ficha.ver-como-ele-ve'],
   },
+  'candidato.agir-em-nome': {
+    papel: 'comissao',
+    motivo: 'Quem age em nome de um candidato que pediu é a Comissão de Credenciamento.',
+    sistema: [],
+    porArea: true,
+    proprioCaso: 'Esta candidatura é sua: quem age em seu nome é outra pessoa da Comissão de Credenciamento.',
+    telas: ['/adm/demandas'],
+    registro: ['em-nome.fazer'],
+  },
   'mensagem.escrever': {
     papel: 'comissao',
     motivo: 'Quem escreve aos candidatos em nome da equipe é a Comissão de Credenciamento.',

@@ -4,7 +4,7 @@ import { DisabledButton, LinkButton, SubmitButton } from '#app/components/button
 import { cx } from '#app/components/cx.ts';
 import { Page } from '#app/components/page.tsx';
 import { complementoDaAbertura, FICHA } from '../labels.ts';
-import { caminhoDoRecado, VER_COMO_ELE_VE } from '../telas.ts';
+import { caminhoDoRecado, caminhoEmNome, VER_COMO_ELE_VE } from '../telas.ts';
 import type { Ficha } from '../queries.server/ficha/ficha.ts';
 import { CaminhoDaFicha } from './caminho-da-ficha.tsx';
 import { Lista, Mensagens } from './listas-da-ficha.tsx';
@@ -23,6 +23,7 @@ export function TelaDaFicha({ ficha, contato }: { ficha: Ficha; contato: Contato
         <>
           <Escrever ficha={ficha} />
           <VerComoEleVe ficha={ficha} />
+          <AgirEmNome ficha={ficha} />
         </>
       }
       dialogo={<Outlet />}
@@ -86,6 +87,19 @@ function VerComoEleVe({ ficha: { verComoEleVe } }: { ficha: Ficha }) {
   ) : (
     <DisabledButton icone="contact" motivo={verComoEleVe.motivo}>
       {FICHA.verComoEleVe}
+    </DisabledButton>
+  );
+}
+
+function AgirEmNome({ ficha: { agirEmNome, demandaId, participacaoId } }: { ficha: Ficha }) {
+  if (agirEmNome === null) return null;
+  return agirEmNome.ok ? (
+    <LinkButton para={caminhoEmNome(demandaId, participacaoId)} icone="user-check" manterRolagem>
+      {FICHA.agirEmNome}
+    </LinkButton>
+  ) : (
+    <DisabledButton icone="user-check" motivo={agirEmNome.motivo}>
+      {FICHA.agirEmNome}
     </DisabledButton>
   );
 }

@@ -3,7 +3,14 @@ import { ATOS } from '../labels.ts';
 import type { ComprovanteNaTela } from '../types.ts';
 
 /** The receipt on paper. */
-export function ComprovanteA4({ comprovante }: { comprovante: ComprovanteNaTela }) {
+export function ComprovanteA4({
+  comprovante,
+  feito = [],
+}: {
+  comprovante: ComprovanteNaTela;
+  /** Of what was done in the owner's name: who did it and why. */
+  feito?: readonly { rotulo: string; valor: string }[];
+}) {
   const { tipo, processo, protocolo, codigo, instante, chegou, sha256, arquivos } = comprovante;
   return (
     <DocumentoA4
@@ -21,6 +28,7 @@ export function ComprovanteA4({ comprovante }: { comprovante: ComprovanteNaTela 
           { rotulo: 'Processo', valor: processo ?? 'Não se refere a um processo' },
         ]}
       />
+      {feito.length > 0 && <FichaA4 itens={feito} />}
       <h2>Conteúdo enviado</h2>
       <table>
         <thead>

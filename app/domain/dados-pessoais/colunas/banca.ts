@@ -135,6 +135,19 @@ export const BANCA = {
       decididoPor: nomeDe('decididoPorId'),
     },
   }),
+  AtoEmNome: tabela('AtoEmNome', {
+    dado: 'agendamentos',
+    pessoas: { candidato: pela('agendamentoId', 'Agendamento', 'candidato') },
+    colunas: {
+      ...naCopiaDe('candidato', {
+        ...fica('ato', 'meio', 'pedidoEm', 'feitoEm', 'desfeitoEm'),
+        motivo: textoSobre('candidato'),
+        feitoPorNome: nomeDe('feitoPorId'),
+      }),
+      ...id('id', 'participacaoId', 'agendamentoId', 'papelId', 'feitoPorId'),
+      ...fica('versao'),
+    },
+  }),
   Ocupacao: tabela('Ocupacao', {
     dado: 'agendamentos',
     pessoas: { candidato: pela('agendamentoId', 'Agendamento', 'candidato') },

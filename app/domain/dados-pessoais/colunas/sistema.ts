@@ -17,7 +17,7 @@ export const SISTEMA = {
     colunas: {
       ...id('id'),
       ...nada('sigla', 'nome', 'uf', 'municipio', 'zona', 'assinaturas', 'contato', 'logo', 'logoTipo'),
-      ...nada('assinaturasDaDecisao', 'documentosRegistradosDesde'),
+      ...nada('assinaturasDaDecisao', 'documentosRegistradosDesde', 'atoEmNome', 'atoEmNomeSemAnexo'),
       ...nada('versao', 'atualizadaEm', 'atualizadaPor'),
     },
   }),

@@ -38,6 +38,7 @@ export async function getParticipacoes(ctx: Pick<Ctx, 'db'>, usuarioId: string) 
           ...copiaDe('Agendamento'),
           presencas: { select: copiaDe('Presenca'), orderBy: { versao: 'asc' } },
           pedido: { select: copiaDe('PedidoDeHorario') },
+          atosEmNome: { select: copiaDe('AtoEmNome'), orderBy: { feitoEm: 'asc' } },
           frequencia: { select: copiaDe('Frequencia') },
         },
         orderBy: { inicio: 'asc' },

@@ -60,6 +60,7 @@ export const CAMPOS = {
     exemplo: 'de segunda-feira, 08/03/2027, às 00h00, até sexta-feira, 19/03/2027, às 23h59',
   },
   justificativa: { rotulo: 'Justificativa', exemplo: 'De acordo.' },
+  pedido: { rotulo: 'Como e quando a pessoa pediu', exemplo: 'por telefone, em 08/03/2027, às 09h30' },
   assunto: { rotulo: 'Assunto que a equipe escreveu', exemplo: 'Sobre a sua entrevista' },
   semana: { rotulo: 'Dias da semana', exemplo: '08/03 a 14/03' },
   atrasadas: {
@@ -185,6 +186,11 @@ const POR_TIPO: { [T in TipoEditavel]: DoTipo<Extract<keyof DadosDaMensagem[T], 
   60: { exigidos: ['link', 'processo', 'recado', 'quem'], livres: [...DEMANDA, 'assunto'], podemFaltar: [] },
   63: { exigidos: ['link', 'semana'], livres: ['nome'], podemFaltar: ['atrasadas', 'terminam'] },
   61: { exigidos: ['link', 'processo', 'quem', 'registrado'], livres: ['nome'], podemFaltar: [] },
+  62: {
+    exigidos: ['link', 'processo', 'feito', 'quem', 'pedido', 'motivo', 'prazo'],
+    livres: DEMANDA,
+    podemFaltar: [],
+  },
   59: { exigidos: ['link', 'feito', 'quem', 'registrado'], livres: ['nome'], podemFaltar: [] },
 };
 

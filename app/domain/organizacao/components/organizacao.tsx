@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { SubmitButton } from '#app/components/button.tsx';
 import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
 import { CheckboxField, FileField, SelectField, TextareaField, TextField } from '#app/components/field.tsx';
@@ -15,7 +16,16 @@ import { SEM_RESPOSTA, type RespostaDoFeriado } from './feriado-dialogo.tsx';
 type Tela = Awaited<ReturnType<typeof telaDaOrganizacao>>;
 
 /** 'Organização': whose portal this is, and the letterhead as it stands. R-ORG-01. */
-export function Organizacao({ tela, resposta }: { tela: Tela; resposta: RespostaDoFeriado | undefined }) {
+export function Organizacao({
+  tela,
+  resposta,
+  depois,
+}: {
+  tela: Tela;
+  resposta: RespostaDoFeriado | undefined;
+  /** What else the organisation decides, each in its own form. */
+  depois: ReactNode;
+}) {
   const { organizacao, estados } = tela;
   const { versao, atualizadaEm, atualizadaPor } = organizacao;
   const salvos: Record<string, string> = {
@@ -97,9 +107,12 @@ export function Organizacao({ tela, resposta }: { tela: Tela; resposta: Resposta
             </div>
           </Form>
         </Panel>
-        <Panel titulo="Papel timbrado" id="timbre">
-          <Timbre lugar={organizacao} />
-        </Panel>
+        <div className="grid gap-4">
+          <Panel titulo="Papel timbrado" id="timbre">
+            <Timbre lugar={organizacao} />
+          </Panel>
+          {depois}
+        </div>
       </div>
     </Page>
   );

@@ -154,7 +154,7 @@ function Lado({ id, titulo, children }: { id: string; titulo: string; children: 
 
 /** Messages, papers and the way out of a demand. */
 function AoLadoDaDemanda({
-  demanda: { id, processo, mensagens, comprovantes, cronograma, retirar },
+  demanda: { id, processo, mensagens, comprovantes, cronograma, emNome, retirar },
   datas,
 }: {
   demanda: MinhaDemanda;
@@ -189,6 +189,19 @@ function AoLadoDaDemanda({
           </li>
         )}
       </Lado>
+      {emNome.length > 0 && (
+        <Lado id="em-nome" titulo="Feito em seu nome pela equipe">
+          {emNome.map(({ id: ato, nome, quando, href, desfaz }) => (
+            <li key={ato}>
+              <Anchor className="elo" para={abertoDaDemanda(href)}>
+                {nome}
+                {desfaz && ': ver ou desfazer'}
+              </Anchor>
+              <div className="num text-xs text-suave">{quando}</div>
+            </li>
+          ))}
+        </Lado>
+      )}
       <Lado id="papeis" titulo="Comprovantes e documentos">
         {comprovantes.map(({ codigo, rotulo, quando }) => (
           <li key={codigo}>

@@ -12,6 +12,8 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { tarefaDaDiligencia } from '#app/domain/inicio/rules/candidato.ts';
 import { getMinhaAplicacao } from '#app/domain/interesse/queries.server/aplicacao.ts';
+import { listFeitosEmMeuNome } from '#app/domain/em-nome/queries.server.ts';
+import { caminhoDoDesfazer } from '#app/domain/em-nome/telas.ts';
 import { listMinhasMensagens } from '#app/domain/mensageria/queries.server/caixa.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import {
@@ -69,7 +71,7 @@ export async function getMinhaDemanda(
   const [lida] = await listParticipacoesNaAgenda(ctx, actor.id, { demandaId });
   if (lida === undefined) throw new NotFoundError(NAO_HA.demanda);
   const participacao = comRascunhos ? lida : semRascunhos(lida);
-  const [{ curriculoVersaoId, envios }, rascunhos, resultados, comprovantes, mensagens, aplicacao] =
+  const [{ curriculoVersaoId, envios }, rascunhos, resultados, comprovantes, mensagens, aplicacao, emNome] =
     await Promise.all([
       envioDaPessoa(ctx, demandaId),
       comRascunhos ? listRascunhosDeRecurso(ctx, actor.id) : new Set<string>(),
@@ -82,6 +84,7 @@ export async function getMinhaDemanda(
         tamanho: MENSAGENS,
       }),
       getMinhaAplicacao(ctx, demandaId),
+      listFeitosEmMeuNome(ctx, demandaId),
     ]);
   const dados = {
     resultados,
@@ -123,6 +126,13 @@ export async function getMinhaDemanda(
         quando: formatarInstanteRelativo(criadaEm, now),
       })),
     },
+    emNome: emNome.map(({ id, nome, quem, feitoEm, desfeitoEm, desfazer }) => ({
+      id,
+      nome,
+      quando: `${feitoEm}, por ${quem}${desfeitoEm === null ? '' : `; você desfez em ${desfeitoEm}`}`,
+      href: caminhoDoDesfazer(demandaId, id),
+      desfaz: desfazer.ok,
+    })),
     retirar: aplicacao.interessado && aplicacao.permissao.ok,
   };
 }

@@ -1,6 +1,10 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
+import { permitirAtoEmNome } from '#app/domain/em-nome/commands.server/permitir.ts';
+import { PermissaoDeAgirEmNome } from '#app/domain/em-nome/components/permissao.tsx';
+import { ACAO_DA_PERMISSAO } from '#app/domain/em-nome/labels.ts';
+import { getConfiguracao } from '#app/domain/em-nome/queries.server.ts';
 import { ConfirmacaoDosFeriados } from '#app/domain/organizacao/commands.server/confirmar.ts';
 import { salvarOrganizacao } from '#app/domain/organizacao/commands.server/organizacao.ts';
 import type { RespostaDoFeriado } from '#app/domain/organizacao/components/feriado-dialogo.tsx';
@@ -19,7 +23,10 @@ const ROTA = '/adm/organizacao';
 
 export const meta: MetaFunction = () => [{ title: pageTitle(TEXTOS.organizacao) }];
 
-export const loader = loaderFor(ROTA, (ctx) => telaDaOrganizacao(ctx));
+export const loader = loaderFor(ROTA, async (ctx) => ({
+  ...(await telaDaOrganizacao(ctx)),
+  emNome: await getConfiguracao(ctx),
+}));
 
 const form = withFiles(
   { maxFiles: 1, maxBytes: LOGO_MAXIMO },
@@ -29,6 +36,16 @@ const form = withFiles(
 );
 
 export const action = actionFor(ROTA, form, async (ctx, { valores, arquivos }) => {
+  if (valores._acao === ACAO_DA_PERMISSAO) {
+    const { mudou } = await permitirAtoEmNome(ctx, {
+      ligado: 'ligado' in valores,
+      semAnexo: 'semAnexo' in valores,
+    });
+    return redirectWithNotice(ROTA, {
+      tipo: mudou ? 'sucesso' : 'info',
+      texto: mudou ? TEXTOS.salvo : 'Nada mudou.',
+    });
+  }
   const enviado = await bytesDoEnvio(arquivos, 'logo');
   const dados = check(dadosDaOrganizacao, valores);
   const { zona } = (await telaDaOrganizacao(ctx)).organizacao;
@@ -52,5 +69,12 @@ export const action = actionFor(ROTA, form, async (ctx, { valores, arquivos }) =
 });
 
 export default function Tela() {
-  return <Organizacao tela={useLoaderData<typeof loader>()} resposta={useActionData<typeof action>()} />;
+  const { emNome, ...tela } = useLoaderData<typeof loader>();
+  return (
+    <Organizacao
+      tela={tela}
+      resposta={useActionData<typeof action>()}
+      depois={<PermissaoDeAgirEmNome configuracao={emNome} />}
+    />
+  );
 }

@@ -30,6 +30,7 @@ import {
 import { FICHA } from '../../labels.ts';
 import { caminhoDaPessoa } from '../../telas.ts';
 import { getEtapasDaFicha } from './etapas.ts';
+import { listAtosEmNome, podeAgirEmNome, type AtoNaTela } from '#app/domain/em-nome/queries.server.ts';
 import { podeVerComoEleVe } from './como-ele-ve.ts';
 import { podeEscrever } from './recado.ts';
 import { listAberturas } from './aberturas.ts';
@@ -127,13 +128,14 @@ export async function getFicha(ctx: CtxUsuario, ficha: PessoaDaFicha) {
     { usuarioId: ficha.usuarioId, menos: participacaoId },
     { pular: 0, tamanho: FICHA.outras },
   );
-  const [situacoes, etapas, homologacoes, mensagens, comprovantes, aberturas] = await Promise.all([
+  const [situacoes, etapas, homologacoes, mensagens, comprovantes, aberturas, emNome] = await Promise.all([
     carregarSituacoes(ctx, { participacoes: [participacaoId] }),
     getEtapasDaFicha(ctx, ficha),
     listHomologacoes(ctx, ficha),
     listMensagens(ctx, ficha.usuarioId, [demandaId]),
     listComprovantes(ctx, ficha),
     listAberturas(ctx, ficha),
+    listAtosEmNome(ctx, participacaoId),
   ]);
   const demanda = situacoes.demandas.get(demandaId);
   const pessoa = situacoes.pessoas.find((uma) => uma.participacaoId === participacaoId);
@@ -158,6 +160,7 @@ export async function getFicha(ctx: CtxUsuario, ficha: PessoaDaFicha) {
     lugar: caminhoDaDemanda(demandaId),
     escrever: podeEscrever(ctx, ficha),
     verComoEleVe: podeVerComoEleVe(ctx, ficha),
+    agirEmNome: await podeAgirEmNome(ctx, ficha),
     homologacao: { ...homologacaoNoCaminho(situacao.fim), linhas: homologacoes },
     situacao: situacaoEmPalavras(situacao, demanda),
     agora: {
@@ -179,7 +182,11 @@ export async function getFicha(ctx: CtxUsuario, ficha: PessoaDaFicha) {
           etapa === ETAPA.interesse
             ? formatarInstante(ficha.demonstradoEm)
             : ladoDaEtapa(etapa, posicao, demanda),
-        linhas: [...linhasDaEntrada(etapa, ficha, etapas), ...(resultado?.linhas ?? [])],
+        linhas: [
+          ...linhasDaEntrada(etapa, ficha, etapas),
+          ...(resultado?.linhas ?? []),
+          ...(etapa === ETAPA.entrevistaDidatica ? emNome.map(linhaEmNome) : []),
+        ],
         motivos: resultado?.motivos ?? [],
         recursos: resultado?.recursos ?? [],
         partes: etapa === ETAPA.entrevistaDidatica ? etapas.partes : [],
@@ -204,6 +211,10 @@ export async function getFicha(ctx: CtxUsuario, ficha: PessoaDaFicha) {
     })),
   };
 }
+
+/** What the team did for them, by whom, and what they made of it. R-NOM-03. */
+const linhaEmNome = ({ nome, quem, feitoEm, como, motivo, desfeitoEm }: AtoNaTela): string =>
+  `${nome}, em nome da pessoa, por ${quem}, em ${feitoEm}. Pediu ${como}. Motivo: ${motivo}${desfeitoEm === null ? '' : ` Desfeito pela pessoa em ${desfeitoEm}.`}`;
 
 /** What they did themselves in a stage: the sending of documents, and the interest taken back. */
 function linhasDaEntrada(etapa: string, ficha: PessoaDaFicha, { envios }: Etapas): string[] {
