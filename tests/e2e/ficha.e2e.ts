@@ -33,9 +33,18 @@ test('a Comissão vai do acompanhamento à ficha, vê o contato a um aperto, e a
   expect(comissao.url()).not.toContain(caso.cpf);
   await expect(comissao.getByText('você, viu CPF e telefone')).toBeVisible();
 
+  await comissao.getByRole('button', { name: 'Ver como ele vê' }).click();
+  await comissao.waitForURL(/\/como-ele-ve$/);
+  await expect(comissao.getByText(`A página de ${caso.nome}, como a pessoa a vê`)).toBeVisible();
+  await expect(comissao.getByRole('heading', { name: 'O seu caminho' })).toBeVisible();
+  await expect(comissao.getByText('Só a pessoa faz isto.').first()).toBeVisible();
+  await comissao.getByRole('link', { name: 'Voltar à ficha' }).click();
+  await expect(comissao.getByText('você, viu as páginas da pessoa como ela as vê')).toBeVisible();
+
   const candidato = await novaPagina(browser, portal, info, CELULAR);
   await entrar(candidato, `candidato@${DOMAIN}`, SENHA_DA_DEMONSTRACAO);
   await candidato.goto('/meus-dados');
   await expect(candidato.getByText(/^Abriu a sua ficha na demanda /).first()).toBeVisible();
+  await expect(candidato.getByText(/^Viu as suas páginas como você as vê na demanda /)).toBeVisible();
   await expect(candidato.getByText(/^Viu o seu CPF e o seu telefone na demanda /)).toBeVisible();
 });
