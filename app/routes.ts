@@ -122,7 +122,9 @@ const adm = [
     route('escrever', 'routes/equipe/demanda/escrever.tsx'),
     route('em-nome', 'routes/equipe/demanda/em-nome.tsx'),
   ]),
-  route('adm/demandas/:id/candidatos/:participacaoId/como-ele-ve', 'routes/equipe/demanda/como-ele-ve.tsx'),
+  route('adm/demandas/:id/candidatos/:participacaoId/como-ele-ve', 'routes/equipe/demanda/como-ele-ve.tsx', [
+    route('cronograma', 'routes/equipe/demanda/cronograma-como-ele-ve.tsx'),
+  ]),
   route(
     'adm/demandas/:id/candidatos/:participacaoId/como-ele-ve/demandas',
     'routes/equipe/demanda/demandas-como-ele-ve.tsx',

@@ -121,6 +121,11 @@ export const COMISSAO: readonly Screen[] = [
     caminho: '/adm/demandas/{demanda-do-recorrente}/candidatos/{recorrente}/como-ele-ve',
   },
   {
+    nome: 'cronograma-como-ele-ve',
+    conta: 'comissao',
+    caminho: '/adm/demandas/{demanda-do-recorrente}/candidatos/{recorrente}/como-ele-ve/cronograma',
+  },
+  {
     nome: 'demandas-como-ele-ve',
     conta: 'comissao',
     caminho: '/adm/demandas/{demanda-do-recorrente}/candidatos/{recorrente}/como-ele-ve/demandas',

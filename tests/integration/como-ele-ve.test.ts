@@ -9,8 +9,10 @@ import {
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { instanteDe } from '#app/lib/dates.ts';
+import { loader as cronogramaProprio } from '#app/routes/candidato/minhas-demandas/cronograma.tsx';
 import Propria, { loader as propria } from '#app/routes/candidato/minhas-demandas/demanda.tsx';
 import * as espacoDaDemanda from '#app/routes/equipe/demanda/como-ele-ve.tsx';
+import * as espacoDoCronograma from '#app/routes/equipe/demanda/cronograma-como-ele-ve.tsx';
 import * as espacoDosCartoes from '#app/routes/equipe/demanda/demandas-como-ele-ve.tsx';
 import { action as apertar } from '#app/routes/equipe/demanda/ficha.tsx';
 import { loader as meusDados } from '#app/routes/pessoa/meus-dados/tela.tsx';
@@ -20,6 +22,7 @@ import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarInstrucoes } from '#tests/setup/queries.ts';
 import { desenharTela } from '#tests/setup/render.tsx';
@@ -125,9 +128,10 @@ describe('a página', () => {
     expect(palavras(html)).toBe(palavras(await desenharTela(Propria, dela.dados, '/minhas-demandas/x')));
     expect(palavras(html)).toMatch(/FALTAODIPLOMA.*Iniciar recurso|Iniciar recurso.*FALTAODIPLOMA/);
     expect(html).toContain('Só a pessoa faz isto.');
-    expect([...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    expect([...new Set([...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href))]).toEqual([
       endereco(caso).url,
       endereco(caso, '/como-ele-ve/demandas').url,
+      endereco(caso, '/como-ele-ve/cronograma').url,
     ]);
     expect(html).not.toMatch(/<form|<input|type="submit"/);
     expect(html).toContain(`A página de ${dados.nome}, como a pessoa a vê`);
@@ -171,6 +175,26 @@ describe('a página', () => {
     expect(dela.dados.agora.botao?.rotulo).toBe('Continuar envio');
     expect((await ver(quem, caso)).dados.demanda.agora.botao?.rotulo).toBe('Enviar documentos');
     expect((await verCartoes(quem, caso)).dados.cartoes.linhas[0]?.botao?.rotulo).toBe('Enviar documentos');
+  });
+
+  it('o cronograma é o que a própria pessoa lê (R-FIC-09)', async () => {
+    const caso = await reprovado();
+    const quem = await pessoa('comissao');
+    await apertarComo(quem, caso);
+    const dela = await chamar(cronogramaProprio, {
+      url: `/minhas-demandas/${caso.demanda.id}/cronograma`,
+      params: { id: caso.demanda.id },
+      cookie: await sessaoPara(sistema(), caso.usuario),
+    });
+    const { dados } = await chamar(espacoDoCronograma.loader, {
+      ...endereco(caso, '/como-ele-ve/cronograma'),
+      cookie: await sessaoPara(sistema(), quem),
+    });
+    const { now: _, fechar, ...visto } = dados;
+    const { now: _agora, ...proprio } = dela.dados;
+    expect(visto).toEqual(proprio);
+    expect(visto.fases).toHaveLength(5);
+    expect(fechar).toBe(endereco(caso, '/como-ele-ve').url);
   });
 
   it('custa tantas instruções com três de cada coisa quanto com uma (R-FIC-09)', async () => {
@@ -336,7 +360,13 @@ describe('quem abre', () => {
     expect(await entra(depois(61))).toBeNull();
     // Another's press is not one's own.
     expect((await ver(await pessoa('comissao'), caso)).status).toBe(303);
-    expect([espacoDaDemanda, espacoDosCartoes].map((rota) => 'action' in rota)).toEqual([false, false]);
+    for (const rota of [espacoDaDemanda, espacoDosCartoes, espacoDoCronograma])
+      expect('action' in rota).toBe(false);
+    const aplicacao = await startApplication();
+    const cookie = await sessaoPara(sistema(), quem);
+    for (const resto of ['/como-ele-ve', '/como-ele-ve/cronograma', '/como-ele-ve/demandas'])
+      expect((await aplicacao.ir(endereco(caso, resto).url, cookie, { acao: 'x' })).status).toBe(405);
+    await aplicacao.close();
   });
 });
 

@@ -54,6 +54,8 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   // Without a press the file; to whoever coordinates they do not exist.
   '/adm/demandas/:id/candidatos/:participacaoId/como-ele-ve':
     /^(\/adm\/demandas\/[0-9a-f-]{36}\/candidatos\/[0-9a-f-]{36})?$/,
+  '/adm/demandas/:id/candidatos/:participacaoId/como-ele-ve/cronograma':
+    /^(\/adm\/demandas\/[0-9a-f-]{36}\/candidatos\/[0-9a-f-]{36})?$/,
   '/adm/demandas/:id/candidatos/:participacaoId/como-ele-ve/demandas':
     /^(\/adm\/demandas\/[0-9a-f-]{36}\/candidatos\/[0-9a-f-]{36})?$/,
   '/adm/cronograma/:id/pdf': /^\/adm\/cronograma\/[0-9a-f-]{36}$/,

@@ -25,6 +25,19 @@ export const caminhoDoRecado = (demandaId: string, participacaoId: string): stri
 export const caminhoEmNome = (demandaId: string, participacaoId: string): string =>
   `${caminhoDaFicha(demandaId, participacaoId)}/em-nome`;
 
+/** Where the links of the page of a demand lead among the pages that are shown as their person sees them. */
+export function elosComoEleVe(demandaId: string, participacaoId: string): Readonly<Record<string, string>> {
+  const daqui = caminhoComoEleVe(demandaId, participacaoId);
+  const cronograma = `/minhas-demandas/${demandaId}/cronograma`;
+  return {
+    '/minhas-demandas': caminhoDosCartoesComoEleVe(demandaId, participacaoId),
+    [cronograma]: `${daqui}/cronograma`,
+    [`${cronograma}?de=demanda`]: `${daqui}/cronograma`,
+    // What stands over it goes back to it.
+    [daqui]: daqui,
+  };
+}
+
 /** What its button says to the file. */
 export const VER_COMO_ELE_VE = 'ver-como-ele-ve';
 

@@ -1,12 +1,12 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
 import { LoadError, loadTitle } from '#app/components/load-error.tsx';
 import { Page } from '#app/components/page.tsx';
 import { entrarComoEleVe } from '#app/domain/acompanhamento/commands.server.ts';
 import { ComoEleVe } from '#app/domain/acompanhamento/components/como-ele-ve.tsx';
 import { FICHA } from '#app/domain/acompanhamento/labels.ts';
 import { getDemandaComoEleVe } from '#app/domain/acompanhamento/queries.server/ficha/como-ele-ve.ts';
-import { caminhoDosCartoesComoEleVe } from '#app/domain/acompanhamento/telas.ts';
+import { elosComoEleVe } from '#app/domain/acompanhamento/telas.ts';
 import { PainelDeProximasDatas } from '#app/domain/agenda/components/proximas-datas.tsx';
 import { caminhoDaFicha } from '#app/domain/demanda/caminhos.ts';
 import { textoDoObjeto } from '#app/domain/demanda/labels.ts';
@@ -27,7 +27,7 @@ export const loader = loaderFor('/adm/demandas', async (ctx, { params }) => {
   return {
     nome: pessoa.nome,
     ficha,
-    elos: { '/minhas-demandas': caminhoDosCartoesComoEleVe(demandaId, participacaoId) },
+    elos: elosComoEleVe(demandaId, participacaoId),
     demanda: await getDemandaComoEleVe(ctx, pessoa),
   };
 });
@@ -41,6 +41,7 @@ export default function Tela() {
         migalhas={[{ rotulo: 'Minhas Demandas', href: '/minhas-demandas' }, { rotulo: demanda.processo }]}
         titulo={demanda.nome}
         subtitulo={textoDoObjeto([demanda.tipo, demanda.area])}
+        dialogo={<Outlet />}
       >
         <CorpoDaDemanda
           demanda={demanda}

@@ -1,6 +1,7 @@
 import { exigir, podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import { lerComoAPessoa } from '#app/domain/acesso/queries.server/como-a-pessoa.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { getCronogramaDaMinhaDemanda } from '#app/domain/documento/queries.server/envio.ts';
 import { NotFoundError, RuleError, type Permissao } from '#app/domain/errors.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { listCartoes } from '#app/domain/participacao/queries.server/cartoes.ts';
@@ -52,6 +53,10 @@ export async function abertasHaPouco({ db, actor, now }: CtxUsuario, usuarioId: 
 /** The page of the demand as its person reads it, without what they began and did not send. R-FIC-09. */
 export const getDemandaComoEleVe = (ctx: CtxUsuario, { usuarioId, demandaId }: PessoaDaFicha) =>
   lerComoAPessoa(ctx, usuarioId, (leitor) => getMinhaDemanda(leitor, demandaId, { rascunhos: false }));
+
+/** Its schedule, as they read it. R-FIC-09. */
+export const getCronogramaComoEleVe = (ctx: CtxUsuario, { usuarioId, demandaId }: PessoaDaFicha) =>
+  lerComoAPessoa(ctx, usuarioId, (leitor) => getCronogramaDaMinhaDemanda(leitor, demandaId));
 
 /** Their cards, of the demands whose file whoever looks may open; with the participation of each. R-FIC-09. */
 export async function listCartoesComoEleVe(
