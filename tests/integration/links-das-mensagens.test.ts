@@ -212,6 +212,9 @@ const LINKS: readonly Linha[] = [
       await criarDemanda(sistema(), { status: 14, fases: [fase(17, '2027-03-08', '2027-03-12')] });
       await avisarSemana(em(instanteDe('2027-03-08', '07:00')));
       return quem;
+    },
+  },
+  {
     tipo: TIPO.paginasVistas,
     caminho: '/meus-dados',
     texto: /Viu as suas páginas como você as vê na demanda FPR-/,

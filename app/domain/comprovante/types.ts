@@ -8,8 +8,8 @@ export type TipoDeComprovante =
   | 'recurso'
   | 'prazo-proprio'
   | 'retirada'
-  | 'retorno';
-  'curriculo' | 'interesse' | 'documentos' | 'recurso' | 'prazo-proprio' | 'retirada' | 'retorno' | 'em-nome';
+  | 'retorno'
+  | 'em-nome';
 
 /** A file that was sent with the act. */
 export type ArquivoDoAto = { sha256: string; bytes: number };
