@@ -3,6 +3,8 @@ import type { IconName } from './icon.tsx';
 import { Ball, STATE_CLASS, type StepState } from './step-ball.tsx';
 
 export interface Step {
+  /** By which an address opens the page at it. */
+  id?: string;
   titulo: string;
   estado: StepState;
   /** Badge beside the title. */
@@ -22,6 +24,7 @@ export function Stepper({ etapas }: { etapas: readonly Step[] }) {
       {etapas.map((step, index) => (
         <li
           key={step.titulo}
+          id={step.id}
           className={STATE_CLASS[step.estado]}
           aria-current={step.estado === 'atual' ? 'step' : undefined}
         >

@@ -4,7 +4,7 @@ import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { assuntoDaMensagem } from '#app/domain/mensageria/labels.ts';
-import { chaveDaMensagem } from '#app/domain/mensageria/rules.ts';
+import { chaveDaMensagem, comCaminho } from '#app/domain/mensageria/rules.ts';
 import {
   TIPO,
   TIPO_DA_NOTIFICACAO,
@@ -115,7 +115,7 @@ export function linhasEnviadas(enviadas: readonly MensagemEnviada[], dominio: st
       destinatarioNome: mensagem.destinatarioNome,
       destinatarioEmail: mensagem.destinatarioEmail,
       assunto: assuntoDaMensagem(mensagem),
-      dados: mensagem.dados,
+      dados: comCaminho(mensagem),
       messageId: `<${id}@${dominio}>`,
       status: STATUS_DA_MENSAGEM.enviada,
       criadaEm,

@@ -663,14 +663,16 @@ describe('o que cada mensagem abre, a quem a recebeu (R-MSG-29)', () => {
       expect(dentro.status).toBe(200);
       expect(oMiolo(await dentro.text())).toMatch(texto(processo));
 
+      // The part of the page stays in the browser.
+      const [pagina] = botao.split('#');
       const fora = await aplicacao.ir(botao);
       const entrada = fora.headers.get('location') ?? '';
-      expect([fora.status, entrada]).toEqual([303, `/login?voltar=${encodeURIComponent(botao)}`]);
+      expect([fora.status, entrada]).toEqual([303, `/login?voltar=${encodeURIComponent(pagina ?? '')}`]);
       const tela = await (await aplicacao.ir(entrada)).text();
       const entrou = await aplicacao.ir('/login', '', {
         ...{ email: pessoa.email, senha: SENHA_DA_DEMONSTRACAO, voltar: valorDoCampo(tela, 'voltar') ?? '' },
       });
-      expect([entrou.status, entrou.headers.get('location')]).toEqual([303, botao]);
+      expect([entrou.status, entrou.headers.get('location')]).toEqual([303, pagina]);
     },
   );
 

@@ -53,7 +53,7 @@ import { pdfRecebido } from '#tests/factories/recebido.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { textoDo, valorDoCampo } from '#tests/setup/form-page.ts';
-import { LEVA_A, naLinha, naTabela, noCartao, oMiolo } from '#tests/setup/mail-links.ts';
+import { LEVA_A, naParte, naTabela, oMiolo } from '#tests/setup/mail-links.ts';
 
 /**
  * Each kind that the demonstration does not send, made by its own command and followed as its recipient, entered and not:
@@ -184,8 +184,8 @@ const LINKS: readonly Linha[] = [
   },
   {
     tipo: TIPO.demandaCancelada,
-    caminho: '/minhas-demandas?busca={processo}',
-    texto: noCartao('FPR-', 'A demanda foi cancelada'),
+    caminho: '/minhas-demandas/:id#agora',
+    texto: naParte('agora', 'FPR-', 'A demanda foi cancelada'),
     faz: async () => {
       const { id: demandaId } = await naJuridica();
       const comissao = em(now, await pessoa('comissao'));
@@ -194,8 +194,8 @@ const LINKS: readonly Linha[] = [
   },
   {
     tipo: TIPO.escritaPelaEquipe,
-    caminho: '/minhas-demandas?busca={processo}',
-    texto: noCartao('FPR-', '[Jj]urídica'),
+    caminho: '/minhas-demandas/:id#mensagens',
+    texto: naParte('mensagens', 'FPR-', 'A certidão'),
     faz: async () => {
       const { id: demandaId, participacao } = await naJuridica();
       await escreverAoCandidato(em(now, await pessoa('comissao')), demandaId, participacao.id, {
@@ -225,8 +225,8 @@ const LINKS: readonly Linha[] = [
   },
   {
     tipo: TIPO.demandaFinalizada,
-    caminho: '/minhas-demandas?busca={processo}',
-    texto: noCartao('FPR-', 'A demanda foi finalizada|terminou'),
+    caminho: '/minhas-demandas/:id#agora',
+    texto: naParte('agora', 'FPR-', 'A demanda foi finalizada|terminou'),
     faz: async () => {
       const { id: demandaId } = await naJuridica();
       const comissao = em(now, await pessoa('comissao'));
@@ -237,8 +237,8 @@ const LINKS: readonly Linha[] = [
   },
   {
     tipo: TIPO.fimSemHomologacao,
-    caminho: '/minhas-demandas?busca={processo}',
-    texto: noCartao('FPR-', 'Apto\\. A demanda terminou'),
+    caminho: '/minhas-demandas/:id#agora',
+    texto: naParte('agora', 'FPR-', 'Apto\\. A demanda terminou'),
     faz: async () => {
       const { demanda } = await criarDemandaParaHomologar(sistema(), { status: 12 });
       const comissao = em(now, await pessoa('comissao'));
@@ -250,8 +250,8 @@ const LINKS: readonly Linha[] = [
   },
   {
     tipo: TIPO.interesseDeNovo,
-    caminho: '/minhas-demandas?busca={processo}',
-    texto: noCartao('FPR-', 'Análise de cadastro'),
+    caminho: '/minhas-demandas/:id#etapa-interesse',
+    texto: naParte('etapa-interesse', 'FPR-', 'nteresse'),
     faz: async () => {
       const { demanda, quem } = await interessada(3);
       await aplicar(em(now, quem), demanda.id);
@@ -432,8 +432,8 @@ const LINKS: readonly Linha[] = [
   },
   {
     tipo: TIPO.resultadoDaEntrevista,
-    caminho: '/historico-credenciamento?busca={processo}',
-    texto: naLinha('Entrevista', 'Aprovado', 'href="[^"]*/resultado', 'Ver resultado'),
+    caminho: '/minhas-demandas/:id#etapa-entrevista_didatica',
+    texto: naParte('etapa-entrevista_didatica', 'FPR-', 'Aprovado', 'href="[^"]*/resultado', 'Ver as notas'),
     faz: async () => {
       const { demanda, comissao } = await pontuada([40, 40, 40]);
       const { carimbo } = await getApuracao(comissao, demanda, 'E');
@@ -597,13 +597,15 @@ describe('o que cada mensagem abre, a quem a recebeu (R-MSG-29)', () => {
       }
       await dentro();
       const conta = await database.db.usuario.update({ where: { id: usuarioId ?? '' }, data: { senhaHash } });
+      // The part of the page stays in the browser.
+      const [pagina] = botao.split('#');
       const fora = await aplicacao.ir(botao);
       const entrada = fora.headers.get('location') ?? '';
-      expect([fora.status, entrada]).toEqual([303, `/login?voltar=${encodeURIComponent(botao)}`]);
+      expect([fora.status, entrada]).toEqual([303, `/login?voltar=${encodeURIComponent(pagina ?? '')}`]);
       const tela = await (await aplicacao.ir(entrada)).text();
       const voltar = valorDoCampo(tela, 'voltar') ?? '';
       const entrou = await aplicacao.ir('/login', '', { email: conta.email, senha: SENHA, voltar });
-      expect([entrou.status, entrou.headers.get('location')]).toEqual([303, botao]);
+      expect([entrou.status, entrou.headers.get('location')]).toEqual([303, pagina]);
     },
   );
 });

@@ -4,9 +4,11 @@ import { textoDo } from './form-page.ts';
 export const naLinha = (...partes: readonly string[]): RegExp =>
   new RegExp(`<tr[^>]*>${partes.map((parte) => `(?:(?!</tr>)[^])*${parte}`).join('')}`);
 
-/** One card of a list of them, in the same way. */
-export const noCartao = (...partes: readonly string[]): RegExp =>
-  new RegExp(`<li[^>]*>${partes.map((parte) => `(?:(?!</li>)[^])*${parte}`).join('')}`);
+/** A part of the page of that demand: a step of the path, with these in that order, or another heading and what follows. */
+export const naParte = (id: string, processo: string, ...partes: readonly string[]): RegExp =>
+  new RegExp(
+    `${processo}[^]*id="${id}"${partes.map((parte) => `(?:(?!id="etapa-)[^])*?(?:${parte})`).join('')}`,
+  );
 
 /** A button that can be pressed, or a link, of that name. */
 const botao = (nome: string): RegExp => new RegExp(`<(button|a)\\b[^>]*>(?:<[^>]+>)*${nome}`);
@@ -39,32 +41,42 @@ export const LEVA_A: readonly (readonly [
   [8, '/historico-credenciamento/:id/recurso', () => DO_RECURSO],
   [
     9,
-    '/historico-credenciamento?busca={processo}',
-    (processo) => naLinha(processo, 'Carga Horária', '(Aprovado|Reprovado|Não avaliado)'),
+    '/minhas-demandas/:id#etapa-carga_horaria',
+    (processo) =>
+      naParte(
+        'etapa-carga_horaria',
+        processo,
+        'Carga horária|Carga Horária',
+        '(Aprovado|Reprovado|Não avaliado|Apto|Inapto)',
+      ),
   ],
   [10, '/historico-credenciamento/:id/recurso', () => DO_RECURSO],
   [
     11,
-    '/historico-credenciamento?busca={processo}',
-    (processo) => naLinha(processo, 'Análise de Cadastro', '(Aprovado|Reprovado)'),
+    '/minhas-demandas/:id#etapa-cadastro',
+    (processo) => naParte('etapa-cadastro', processo, 'cadastro', '(Aprovado|Reprovado|Apto|Inapto)'),
   ],
   [12, '/historico-credenciamento/:id/recurso', () => DO_RECURSO],
   [
     12,
-    '/historico-credenciamento?busca={processo}',
-    (processo) => naLinha(processo, 'Habilitação Técnica', 'Aprovado'),
+    '/minhas-demandas/:id#etapa-hab_tecnica',
+    (processo) => naParte('etapa-hab_tecnica', processo, 'técnica', 'Aprovado'),
   ],
   [
     13,
-    '/historico-credenciamento?busca={processo}',
-    (processo) => naLinha(processo, 'Habilitação Técnica', '(Aprovado|Reprovado)'),
+    '/minhas-demandas/:id#etapa-hab_tecnica',
+    (processo) => naParte('etapa-hab_tecnica', processo, 'técnica', '(Aprovado|Reprovado)'),
   ],
   [16, '/todas-demandas/:id/interesse', () => botao('Retirar o interesse')],
-  [16, '/minhas-demandas?busca={processo}', (processo) => noCartao('href="/minhas-demandas/', processo)],
+  [
+    16,
+    '/minhas-demandas/:id#agora',
+    (processo) => naParte('agora', processo, 'O que fazer agora|Nada a fazer agora'),
+  ],
   [
     20,
-    '/historico-credenciamento?busca={processo}',
-    (processo) => naLinha(processo, 'Recurso (Reprovado|Aprovado|em Análise)', 'Ver Meu Recurso'),
+    '/minhas-demandas/:id#etapa-hab_juridica',
+    (processo) => naParte('etapa-hab_juridica', processo, 'Ver o recurso'),
   ],
   [22, '/home', (processo) => new RegExp(`Avaliar \\d+ candidato[^]*${processo}[^]*href="/ava/avaliacao`)],
   [
@@ -86,22 +98,26 @@ export const LEVA_A: readonly (readonly [
   [30, '/historico-credenciamento/:id/recurso', () => /Solicitar Recurso[^]*O período de recurso começa n/],
   [
     30,
-    '/historico-credenciamento?busca={processo}',
-    (processo) => naLinha(processo, 'Entrevista', 'Aprovado'),
+    '/minhas-demandas/:id#etapa-entrevista_didatica',
+    (processo) => naParte('etapa-entrevista_didatica', processo, 'Entrevista', 'Aprovado'),
   ],
   [33, '/historico-credenciamento/:id/recurso', () => DO_RECURSO],
   [
     33,
-    '/historico-credenciamento?busca={processo}',
-    (processo) => naLinha(processo, 'Habilitação Jurídica', 'Aprovado'),
+    '/minhas-demandas/:id#etapa-hab_juridica',
+    (processo) => naParte('etapa-hab_juridica', processo, 'jurídica', 'Aprovado'),
   ],
   [
     34,
     '/minhas-demandas/:id/diligencia/:id',
     () => /O que corrigir[^]*<input[^>]*type="file"[^]*value="anexar"[^>]*>Anexar o arquivo escolhido/,
   ],
-  [36, '/minhas-demandas?busca={processo}', (processo) => noCartao(processo, 'omologado')],
-  [37, '/minhas-demandas?busca={processo}', (processo) => noCartao(processo, 'O resultado chega por e-mail')],
+  [36, '/minhas-demandas/:id#agora', (processo) => naParte('agora', processo, 'omologado')],
+  [
+    37,
+    '/minhas-demandas/:id#etapa-interesse',
+    (processo) => naParte('etapa-interesse', processo, 'nteresse'),
+  ],
   [
     49,
     '/minhas-demandas/:id/documentos/juridica',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assuntoDaMensagem, emUmaLinha, LOTE } from './labels.ts';
 import {
-  caminhoNoHistorico,
+  comCaminho,
   chaveDaMensagem,
   dataPadraoDeGeracao,
   decisaoEmPalavras,
@@ -70,10 +70,35 @@ describe('regras da mensageria', () => {
     expect(com(10)).toHaveLength(TIPOS.length - 7);
   });
 
-  it('diz a decisão de um recurso, e onde se leem os resultados (R-MSG-09)', () => {
+  it('diz a decisão de um recurso (R-MSG-09)', () => {
     expect(decisaoEmPalavras(15, 'Aceito.')).toBe('Seu recurso foi aprovado: Aceito.');
     expect(decisaoEmPalavras(16, 'Sem razão.')).toBe('Seu recurso foi reprovado: Sem razão.');
-    expect(caminhoNoHistorico('FPR-1/2027')).toBe('/historico-credenciamento?busca=FPR-1%2F2027');
+  });
+
+  it('sem caminho próprio, o botão abre a demanda de quem a recebe, na parte de que fala (R-MSG-29)', () => {
+    const mensagem = (tipo: number, resto: object = {}) =>
+      comCaminho({ tipo, demandaId: 'd1', dados: { nome: 'Ana' }, ...resto } as NovaMensagem).caminho;
+    expect([9, 11, 13, 30, 33, 2, 16, 36, 37, 47, 48, 51, 52, 60].map((tipo) => mensagem(tipo))).toEqual([
+      '/minhas-demandas/d1#etapa-carga_horaria',
+      '/minhas-demandas/d1#etapa-cadastro',
+      '/minhas-demandas/d1#etapa-hab_tecnica',
+      '/minhas-demandas/d1#etapa-entrevista_didatica',
+      '/minhas-demandas/d1#etapa-hab_juridica',
+      '/minhas-demandas/d1#etapa-hab_juridica',
+      '/minhas-demandas/d1#agora',
+      '/minhas-demandas/d1#agora',
+      '/minhas-demandas/d1#etapa-interesse',
+      '/minhas-demandas/d1#agora',
+      '/minhas-demandas/d1#agora',
+      '/minhas-demandas/d1#etapa-interesse',
+      '/minhas-demandas/d1#agora',
+      '/minhas-demandas/d1#mensagens',
+    ]);
+    expect(mensagem(16, { dados: { caminho: '/todas-demandas/d1/interesse' } })).toBe(
+      '/todas-demandas/d1/interesse',
+    );
+    expect(mensagem(36, { demandaId: null })).toBeUndefined();
+    expect([5, 20].map((tipo) => mensagem(tipo))).toEqual([undefined, undefined]);
   });
 
   it('gera para hoje antes das 18h00 do fuso, e a partir daí para amanhã (R-MSG-06)', () => {

@@ -1,7 +1,9 @@
-import { RECURSO, type StatusDoRecurso } from '#app/domain/etapa/ids.ts';
+import { ETAPA, RECURSO, type StatusDoRecurso } from '#app/domain/etapa/ids.ts';
+import { caminhoDaParte, type ParteDaDemanda } from '#app/domain/participacao/telas.ts';
 import { diaDoInstante, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import { JA_ENVIADA, JA_REENVIADA, LOTE } from './labels.ts';
 import {
+  ETAPA_DO_RESULTADO,
   TIPO,
   type Entrega,
   type EstadoDoLote,
@@ -160,9 +162,26 @@ export function paragrafosDoTexto(
 export const decisaoEmPalavras = (status: StatusDoRecurso, texto: string): string =>
   `Seu recurso foi ${status === RECURSO.aprovado ? 'aprovado' : 'reprovado'}: ${texto}`;
 
-/** Where a candidate reads the results of a demand. */
-export const caminhoNoHistorico = (processo: string): `/${string}` =>
-  `/historico-credenciamento?busca=${encodeURIComponent(processo)}`;
+/** The part of one's own demand that a kind tells of, where the message has no address of its own. */
+const PARTE: Partial<Record<TipoMensagem, ParteDaDemanda | null>> = {
+  ...ETAPA_DO_RESULTADO,
+  [TIPO.faltaDeDocumento]: ETAPA.habJuridica,
+  [TIPO.cronogramaAlterado]: 'agora',
+  [TIPO.homologacaoDecidida]: 'agora',
+  [TIPO.interesseRegistrado]: ETAPA.interesse,
+  [TIPO.interesseDeNovo]: ETAPA.interesse,
+  [TIPO.demandaCancelada]: 'agora',
+  [TIPO.demandaFinalizada]: 'agora',
+  [TIPO.fimSemHomologacao]: 'agora',
+  [TIPO.escritaPelaEquipe]: 'mensagens',
+};
+
+/** What a message is written with, its button leading to what it tells of. R-MSG-29. */
+export function comCaminho({ tipo, demandaId, dados }: NovaMensagem): Readonly<Record<string, string>> {
+  const parte = PARTE[tipo];
+  if ('caminho' in dados || !parte || !demandaId) return dados;
+  return { ...dados, caminho: caminhoDaParte(demandaId, parte) };
+}
 
 /** Path of the message itself in its person's box, for what is read nowhere else: its id is known once it is written. R-MSG-29. */
 export const NA_PROPRIA_MENSAGEM = '/mensagens/{mensagem}';

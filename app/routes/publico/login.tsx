@@ -74,7 +74,17 @@ export default function Entrar() {
       }
     >
       <ErrorSummary form={form} titulo={form.errors ? 'Não foi possível entrar' : undefined} />
-      <Form method="post" id={form.id} className="grid gap-5" noValidate reloadDocument>
+      <Form
+        method="post"
+        id={form.id}
+        className="grid gap-5"
+        noValidate
+        reloadDocument
+        onSubmit={({ currentTarget }) => {
+          // The part of a page that a message opens: the browser carries it over the redirects, never to the server.
+          if (!currentTarget.action.includes('#')) currentTarget.action += window.location.hash;
+        }}
+      >
         <input type="hidden" name="voltar" value={voltar} />
         <TextField
           campo={fields.email}

@@ -15,7 +15,6 @@ import { nomeNaDemanda } from '#app/domain/etapa/catalogo.ts';
 import { faseDoRecurso } from '#app/domain/etapa/recursos.ts';
 import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
-import { caminhoNoHistorico } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { concederEnvios, concederRecursos } from '#app/domain/prazo-proprio/commands.server/conceder.ts';
 import { listJanelas } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
@@ -211,10 +210,7 @@ async function avisar(
           recurso: recurso && !apto ? formatarJanela(recurso, 'longa') : '',
           decisao: '',
           seguinte: '',
-          caminho:
-            recurso && !apto
-              ? (`/historico-credenciamento/${resultadoId}/recurso` as const)
-              : caminhoNoHistorico(demanda.identificacaoProcesso),
+          ...(recurso && !apto && { caminho: `/historico-credenciamento/${resultadoId}/recurso` as const }),
         },
       };
     }),

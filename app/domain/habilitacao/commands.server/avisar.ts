@@ -4,7 +4,6 @@ import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
-import { caminhoNoHistorico } from '#app/domain/mensageria/rules.ts';
 import { passoSeguinte } from '#app/domain/mensageria/seguinte.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { concederRecursos } from '#app/domain/prazo-proprio/commands.server/conceder.ts';
@@ -44,11 +43,9 @@ async function periodoDeRecurso(
   return janela ? formatarJanela(janela, 'longa') : '';
 }
 
-/** Where an appeal against the result is filed, or the results are read. */
-const caminho = ({ demanda }: PessoaEmAnalise, reprovado: boolean, resultadoId: string): `/${string}` =>
-  reprovado
-    ? `/historico-credenciamento/${resultadoId}/recurso`
-    : caminhoNoHistorico(demanda.identificacaoProcesso);
+/** Where an appeal against the result is filed, while there is one to file. */
+const caminho = (recurso: string, resultadoId: string) =>
+  recurso === '' ? {} : ({ caminho: `/historico-credenciamento/${resultadoId}/recurso` } as const);
 
 /** Message 2, of the legal stage, with its appeal window. */
 export async function avisarFalta(
@@ -67,7 +64,7 @@ export async function avisarFalta(
         ...dadosDaDemanda(pessoa),
         motivo,
         recurso,
-        caminho: caminho(pessoa, recurso !== '', resultadoId),
+        ...caminho(recurso, resultadoId),
       },
     },
   ]);
@@ -105,7 +102,7 @@ export async function avisarResultadoJuridico(
                 hoje: diaDoInstante(tx.now),
               })
             : '',
-        caminho: caminho(pessoa, recurso !== '', resultadoId),
+        ...caminho(recurso, resultadoId),
       },
     },
   ]);

@@ -9,7 +9,7 @@ import { assuntoDaMensagem, emUmaLinha, LOTE, MENSAGEM_REENVIO_NA_FILA } from '.
 import { enderecoDoReenvio } from '../queries.server/endereco.ts';
 import type { PedidoDeEnvio } from '../queries.server/espera.ts';
 import { getMensagem } from '../queries.server/lista.ts';
-import { chaveDaMensagem, NA_PROPRIA_MENSAGEM, prioridadeDoTipo } from '../rules.ts';
+import { chaveDaMensagem, comCaminho, NA_PROPRIA_MENSAGEM, prioridadeDoTipo } from '../rules.ts';
 import { versoesEmUso } from '../texto/queries.server.ts';
 import { assuntoPreenchido } from '../texto/rules.ts';
 import { STATUS_DA_MENSAGEM, TIPO, type NovaMensagem, type TipoMensagem } from '../types.ts';
@@ -41,6 +41,7 @@ export function registrarMensagens(
         const versao = mensagem.tipo === TIPO.testeDeTexto ? undefined : textos.get(mensagem.tipo);
         return {
           ...mensagem,
+          dados: comCaminho(mensagem),
           chave: chaveDaMensagem(mensagem),
           assunto:
             (versao?.texto && assuntoPreenchido(versao.texto.assunto, mensagem.dados)) ??

@@ -5,7 +5,7 @@ import { LinkButton } from '#app/components/button.tsx';
 import { Stepper } from '#app/components/stepper.tsx';
 import type { Elo, PassoDoCaminho } from '../caminho.ts';
 import type { MinhaDemanda } from '../queries.server/demanda.ts';
-import { abertoDaDemanda, caminhoDaDemanda } from '../telas.ts';
+import { abertoDaDemanda, caminhoDaDemanda, idDoPasso } from '../telas.ts';
 import { Frase } from './frase.tsx';
 
 /** What to do now: one solid button; whatever else is asked follows, each with its own. */
@@ -128,6 +128,7 @@ function CaminhoNaDemanda({ caminho }: { caminho: readonly PassoDoCaminho[] }) {
       </h2>
       <Stepper
         etapas={caminho.map((passo) => ({
+          id: idDoPasso(passo.id),
           titulo: passo.titulo,
           estado: passo.estado,
           selo: passo.selo && <Badge tom={passo.selo.tom}>{passo.selo.texto}</Badge>,

@@ -5,9 +5,9 @@ import { registrarHistorico } from '#app/domain/demanda/commands.server/historic
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { SLUG } from '#app/domain/documento/labels.ts';
 import { habilitacaoDoEnvio } from '#app/domain/etapa/fases.ts';
-import { caminhoNoHistorico } from '#app/domain/mensageria/rules.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
+import { caminhoDaParte } from '#app/domain/participacao/telas.ts';
 import { colunaDoDia } from '#app/lib/dates.ts';
 import { atoDaJanela, type Causa } from '../labels.ts';
 import type { PessoaComPrazos } from '../queries.server/pessoa.ts';
@@ -17,7 +17,7 @@ import type { JanelaADar } from '../rules.ts';
 function caminhoDe({ demanda }: PessoaComPrazos, { faseId, nome }: JanelaADar): `/${string}` {
   const habilitacao = nome === 'realizacao' ? habilitacaoDoEnvio(faseId) : undefined;
   return habilitacao === undefined
-    ? caminhoNoHistorico(demanda.identificacaoProcesso)
+    ? caminhoDaParte(demanda.id, 'agora')
     : `/minhas-demandas/${demanda.id}/documentos/${SLUG[habilitacao]}`;
 }
 

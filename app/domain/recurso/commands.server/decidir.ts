@@ -10,7 +10,8 @@ import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maq
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
-import { caminhoNoHistorico, decisaoEmPalavras } from '#app/domain/mensageria/rules.ts';
+import { decisaoEmPalavras } from '#app/domain/mensageria/rules.ts';
+import { caminhoDaParte } from '#app/domain/participacao/telas.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
@@ -145,7 +146,7 @@ async function avisarDecisao(
         objeto: objetoDaDemanda(demanda),
         etapa: nomeNaDemanda(comoEtapa(etapa), demanda),
         decisao,
-        caminho: caminhoNoHistorico(processo),
+        caminho: caminhoDaParte(demandaId, comoEtapa(etapa)),
       },
     },
   ]);

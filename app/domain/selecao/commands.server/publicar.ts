@@ -14,7 +14,7 @@ import { comoStatusDoRecurso } from '#app/domain/etapa/recursos.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { RECURSO_EM_ANALISE } from '#app/domain/mensageria/labels.ts';
-import { caminhoNoHistorico, decisaoEmPalavras } from '#app/domain/mensageria/rules.ts';
+import { decisaoEmPalavras } from '#app/domain/mensageria/rules.ts';
 import { passoSeguinte } from '#app/domain/mensageria/seguinte.ts';
 import { TIPO_DA_NOTIFICACAO } from '#app/domain/mensageria/types.ts';
 import { concederEnvios } from '#app/domain/prazo-proprio/commands.server/conceder.ts';
@@ -75,9 +75,7 @@ export async function publicarEAvisar(
             preliminar || resultado.recursoEmAnalise
               ? ''
               : passoSeguinte(etapa, segue(resultado), { demanda, fases, hoje: diaDoInstante(ctx.now) }),
-          caminho: recurso
-            ? `/historico-credenciamento/${resultado.id}/recurso`
-            : caminhoNoHistorico(objeto.identificacaoProcesso),
+          ...(recurso && { caminho: `/historico-credenciamento/${resultado.id}/recurso` as const }),
         },
       };
     }),
