@@ -143,6 +143,10 @@ async function outraVisita(context: BrowserContext, de: string, caminho: string)
 }
 
 async function seguir(page: Page, caminho: string): Promise<void> {
+  // The menu keeps its links under headings.
+  await page.locator('nav details').evaluateAll((partes) => {
+    for (const parte of partes) (parte as HTMLDetailsElement).open = true;
+  });
   await page.locator(`a[href="${caminho}"]:visible`).first().click();
   await page.waitForURL((url) => url.pathname === caminho);
   await page.waitForLoadState('networkidle');

@@ -131,12 +131,14 @@ describe('o que precisa do candidato agora', () => {
     expect((await casa()).dados.tarefas).toEqual([]);
   });
 
-  it('as próximas datas e as etapas, com a janela por extenso', async () => {
+  it('as próximas datas e as etapas, com cada prazo curto e inteiro (R-CRO-19)', async () => {
     const { participar, avaliar, casa } = await candidato();
     const { participacaoId, processo } = await participar(4, CADASTRO);
     const { candidato: pagina } = (await casa()).dados;
-    // 19 runs and 21 is to come: nothing of theirs, until there is a result to appeal against (R-TEL-20).
-    expect(pagina?.datas).toEqual([]);
+    // 19 runs: what they wait for is told in 21, until there is a result to appeal against (R-TEL-20).
+    expect(pagina?.datas.map(({ ato, quando }) => [ato, quando])).toEqual([
+      ['Resultado final: Análise de Cadastro', 'de seg. 15/03 a ter. 16/03, 23h59'],
+    ]);
     expect(pagina?.linhas).toMatchObject([
       {
         processo,
@@ -144,12 +146,11 @@ describe('o que precisa do candidato agora', () => {
         etapas: [
           {
             estado: 'feita',
-            descricao: 'Você demonstrou interesse em terça-feira, 02/02/2027, às 08h15, horário de Brasília.',
+            descricao: 'Você demonstrou interesse em 02/02/2027, às 08h15.',
           },
           {
             estado: 'atual',
-            descricao:
-              'Recurso: Resultado Preliminar da Análise de Cadastro: de quarta-feira, 10/03/2027, às 00h00, até sexta-feira, 12/03/2027, às 23h59, horário de Brasília.',
+            descricao: 'Recurso: Resultado Preliminar da Análise de Cadastro: até amanhã, sex. 12/03, 23h59.',
           },
           { estado: 'pendente' },
           { estado: 'pendente' },

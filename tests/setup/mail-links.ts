@@ -40,6 +40,11 @@ export const LEVA_A: readonly (readonly [
   ],
   [8, '/historico-credenciamento/:id/recurso', () => DO_RECURSO],
   [
+    8,
+    '/minhas-demandas/:id#etapa-carga_horaria',
+    (processo) => naParte('etapa-carga_horaria', processo, 'Aprovado|Não avaliado|Reprovado'),
+  ],
+  [
     9,
     '/minhas-demandas/:id#etapa-carga_horaria',
     (processo) =>
@@ -51,6 +56,11 @@ export const LEVA_A: readonly (readonly [
       ),
   ],
   [10, '/historico-credenciamento/:id/recurso', () => DO_RECURSO],
+  [
+    10,
+    '/minhas-demandas/:id#etapa-cadastro',
+    (processo) => naParte('etapa-cadastro', processo, 'Aprovado|Reprovado'),
+  ],
   [
     11,
     '/minhas-demandas/:id#etapa-cadastro',

@@ -24,16 +24,15 @@ export const STATUS_DA_LINHA = {
   finalizacao: 'Aguardando finalização',
 } as const satisfies Record<string, Situacao | string>;
 
-/** What is done until a deadline. */
+/** What is done until a deadline, or told. */
 export const ATOS = {
   recurso: 'Apresentar recurso',
   HabTec: 'Enviar os documentos da habilitação técnica',
   HabJud: 'Enviar os documentos da habilitação jurídica',
   diligencia: (documento: string): string => `Enviar de novo: ${documento}`,
+  resultado: (etapa: string, preliminar: boolean): string =>
+    `Resultado ${preliminar ? 'preliminar' : 'final'}: ${etapa}`,
 } as const;
-
-/** What happens on the day of a date. */
-export const LIMITES = { inicio: 'Começa:', fim: 'Termina:' } as const;
 
 export const MENSAGENS = {
   renovada: 'O novo endereço da agenda já vale. O antigo deixou de funcionar.',

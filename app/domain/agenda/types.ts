@@ -87,12 +87,16 @@ export type DataDaAgenda = {
 /** The end of a window in which the person has something to do, and where it is done. */
 export type PrazoDaAgenda = DataDaAgenda & { ato: string; caminho: `/${string}` };
 
-/** A date still to come: the next opening or closing of a window. */
-/** A deadline to come, of the schedule or of a document asked for again, with where it is read or met. */
+/**
+ * A date to come in which the person does something or is told something, with where it is read or met: a deadline of the
+ * schedule, a document asked for again, an hour that was set, a result.
+ */
 export type ProximaData = Pick<PrazoDaAgenda, 'demandaId' | 'processo' | 'ato' | 'janela'> & {
   chave: string;
   caminho: string;
-  /** Null: of a document asked for again. */
+  /** Said once, short and whole: 'até amanhã, qua. 25/11, 23h59'. R-CRO-19. */
+  quando: string;
+  /** Null: of a document asked for again, or of an hour. */
   faseId: number | null;
   dia: Janela['fim'];
   limite: 'inicio' | 'fim';

@@ -1,34 +1,24 @@
 import { Anchor } from '#app/components/anchor.tsx';
-import { formatarDiaEmTabela, horarioDaZona } from '#app/lib/dates.ts';
-import { LIMITES } from '../labels.ts';
+import { horarioDaZona } from '#app/lib/dates.ts';
 import type { ProximaData } from '../types.ts';
 
-/** The day once and short; the end beside a start, which is what one waits for. */
-const ate = ({ limite, janela }: ProximaData): string =>
-  limite === 'fim' ? 'até 23h59' : `até ${formatarDiaEmTabela(janela.fim)}, 23h59`;
-
-/** Deadlines to come, the nearest first: what opens or closes, and what the person does in it. */
+/** What is to come, the nearest first: what the person does or is told, and when, said once. R-CRO-19. */
 export function ProximasDatas({ datas }: { datas: readonly ProximaData[] }) {
   return (
     <>
       <ol className="grid gap-3 text-sm">
         {datas.map((data) => (
-          <li key={data.chave} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-2">
-            <span className="num font-semibold">{formatarDiaEmTabela(data.dia)}</span>
-            <div className="min-w-0">
-              <p>
-                <span className="font-semibold">{LIMITES[data.limite]}</span> {data.ato}
-              </p>
-              <p className="text-xs">
-                <span className="num text-suave">{ate(data)} · </span>
-                <Anchor para={data.caminho} className="elo num">
-                  {data.processo}
-                  <span className="sr-only">
-                    : {data.caminho.endsWith('/cronograma') ? 'cronograma' : data.ato}
-                  </span>
-                </Anchor>
-              </p>
-            </div>
+          <li key={data.chave}>
+            <p className="num font-semibold first-letter:uppercase">{data.quando}</p>
+            <p>{data.ato}</p>
+            <p className="text-xs">
+              <Anchor para={data.caminho} className="elo num">
+                {data.processo}
+                <span className="sr-only">
+                  : {data.caminho.endsWith('/cronograma') ? 'cronograma' : data.ato}
+                </span>
+              </Anchor>
+            </p>
           </li>
         ))}
       </ol>

@@ -2,7 +2,13 @@ import { caminhoDaDiligencia } from '../../habilitacao/telas.ts';
 import { diligenciasDoCalendario } from './diligencias.ts';
 import { diaDoInstante, fimDoDia, inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import type { AgendamentoNoConvite } from '../../agendamento/convite.ts';
-import { formatarJanela } from '../../cronograma/calendar/janela.ts';
+import { ROTULO_DO_TIPO } from '../../agendamento/labels.ts';
+import { caminhoDoCandidato } from '../../agendamento/telas.ts';
+import { faseDoStatus } from '../../demanda/machine/proximo.ts';
+import { nomeDaEtapa } from '../../etapa/catalogo.ts';
+import { NOTIFICACOES } from '../../etapa/notificacoes.ts';
+import { caminhoDaParte } from '../../participacao/telas.ts';
+import { formatarJanela, instanteCurto, janelaCurta } from '../../cronograma/calendar/janela.ts';
 import { janelaDeRealizacao, janelaDeRecurso } from '../../cronograma/calendar/periodo.ts';
 import { faseDoEnvio } from '../../etapa/fases.ts';
 import { recursoDa } from '../../etapa/recursos.ts';
@@ -12,7 +18,7 @@ import { statusDaHabilitacao } from '../../documento/rules.ts';
 import { ATOS, TEXTOS } from '../labels.ts';
 import type { DataDaAgenda, ParticipacaoNaAgenda, PrazoDaAgenda, ProximaData } from '../types.ts';
 import { STATUS } from '../../etapa/ids.ts';
-import { etapasDaDemanda, fasesDa, ultimaEtapa } from './etapas.ts';
+import { etapasDaDemanda, fasesDa, situacaoNaAgenda, ultimaEtapa } from './etapas.ts';
 
 /** Nothing is to come: withdrawn, ended, or rejected with no remedy left. */
 function acabou(participacao: ParticipacaoNaAgenda, now: Date): boolean {
@@ -41,8 +47,9 @@ export function datasDaParticipacao(participacao: ParticipacaoNaAgenda, now: Dat
 }
 
 /**
- * The next opening or closing of each deadline of theirs that did not end yet, and the last day of each document asked for
- * again, the nearest first: a period in which they can do nothing is no date of theirs. R-TEL-20.
+ * What the person has to do or will be told, the nearest first: each deadline of theirs that did not end yet, the last day of
+ * each document asked for again, each hour that was set, and the result that they wait for. A period in which there is
+ * nothing for them is no date of theirs. R-TEL-20.
  */
 export function proximasDatas(participacoes: readonly ParticipacaoNaAgenda[], now: Date): ProximaData[] {
   const hoje = diaDoInstante(now);
@@ -59,6 +66,7 @@ export function proximasDatas(participacoes: readonly ParticipacaoNaAgenda[], no
         caminho: `/minhas-demandas/${demandaId}/cronograma`,
         dia: vaiComecar ? janela.inicio : janela.fim,
         limite: vaiComecar ? 'inicio' : 'fim',
+        quando: janelaCurta(janela, hoje),
       };
     });
   const pedidos = diligenciasDoCalendario(participacoes, now).map(
@@ -69,12 +77,71 @@ export function proximasDatas(participacoes: readonly ParticipacaoNaAgenda[], no
       caminho: caminhoDaDiligencia(demandaId, id),
       dia: ate,
       limite: 'fim',
+      quando: janelaCurta({ inicio: ate, fim: ate }, hoje),
     }),
   );
-  return [...pedidos, ...doCronograma].sort(
+  const deles = participacoes.filter((participacao) => !acabou(participacao, now));
+  return [
+    ...pedidos,
+    ...doCronograma,
+    ...deles.flatMap((participacao) => [
+      ...horasMarcadas(participacao, now),
+      ...resultadoQueEspera(participacao, now),
+    ]),
+  ].sort(
     (a, b) =>
       a.dia.localeCompare(b.dia) || b.limite.localeCompare(a.limite) || a.processo.localeCompare(b.processo),
   );
+}
+
+/** Interviews and didactic tests to come, as the person was told of them. */
+function horasMarcadas(
+  { demandaId, processo, agendamentos, interessado, status }: ParticipacaoNaAgenda,
+  now: Date,
+): ProximaData[] {
+  if (!interessado || status === STATUS.cancelada) return [];
+  return agendamentos
+    .filter(({ inicio }) => inicio > now)
+    .map(({ id, tipo, inicio }): ProximaData => {
+      const dia = diaDoInstante(inicio);
+      return {
+        ...{ demandaId, processo, dia, ato: ROTULO_DO_TIPO[tipo], janela: { inicio: dia, fim: dia } },
+        chave: id,
+        faseId: null,
+        caminho: caminhoDoCandidato(demandaId, tipo),
+        limite: 'inicio',
+        quando: instanteCurto(inicio, now),
+      };
+    });
+}
+
+/** The next result of the stage that they wait in, until the last day on which the schedule has it told. */
+function resultadoQueEspera(participacao: ParticipacaoNaAgenda, now: Date): ProximaData[] {
+  const { demandaId, processo, fases } = participacao;
+  const { etapas, atual } = situacaoNaAgenda(participacao, now);
+  const posicao = etapas.find(({ etapa }) => etapa === atual)?.posicao;
+  if (posicao?.onde !== 'espera' && posicao?.onde !== 'em-recurso') return [];
+  const hoje = diaDoInstante(now);
+  const [proximo] = NOTIFICACOES.filter(({ etapa }) => etapa === atual)
+    .flatMap(({ etapa, preliminar, status }) => {
+      const fase = faseDoStatus(status, participacao, fases);
+      if (fase === null || fase.realizacaoFim < hoje) return [];
+      return [{ etapa, preliminar, faseId: fase.faseIds[0] ?? null, janela: janelaDeRealizacao(fase) }];
+    })
+    .filter(({ preliminar }) => !(preliminar && posicao.onde === 'em-recurso'));
+  if (proximo === undefined) return [];
+  const { etapa, preliminar, faseId, janela } = proximo;
+  return [
+    {
+      ...{ demandaId, processo, faseId, janela },
+      ato: ATOS.resultado(nomeDaEtapa(etapa, participacao), preliminar),
+      chave: `${demandaId}-resultado`,
+      caminho: caminhoDaParte(demandaId, etapa),
+      dia: janela.fim,
+      limite: 'fim',
+      quando: janelaCurta(janela, hoje),
+    },
+  ];
 }
 
 /** Days that the calendar keeps after a window's end. */
@@ -123,8 +190,11 @@ function prazosDaParticipacao(participacao: ParticipacaoNaAgenda, now: Date): Pr
   return datasDaParticipacao(participacao, now).flatMap((data): PrazoDaAgenda[] => {
     if (data.tipo === 'recurso') {
       const resultado = participacao.resultados.find(
-        ({ etapa, apto, recurso }) =>
-          apto === false && recurso === null && recursoDa(etapa).fases.some((id) => id === data.faseId),
+        ({ etapa, publicado, apto, recurso }) =>
+          publicado &&
+          apto === false &&
+          recurso === null &&
+          recursoDa(etapa).fases.some((id) => id === data.faseId),
       );
       if (resultado === undefined) return [];
       const caminho = `/historico-credenciamento/${resultado.id}/recurso?novo=1` as const;

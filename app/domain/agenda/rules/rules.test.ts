@@ -325,17 +325,78 @@ describe('datas', () => {
     expect(titulos(dados, 5)).toEqual([]);
   });
 
-  it('as próximas são os prazos do que a pessoa ainda pode fazer, e não os períodos em que só espera (R-TEL-20)', () => {
+  it('as próximas são os prazos do que a pessoa ainda pode fazer, e não os períodos sem nada para ela (R-TEL-20)', () => {
     const proximas = (dados: Partial<ParticipacaoNaAgenda>, dia: number) =>
       proximasDatas([participacao(dados)], em(dia)).map(
         (data) => `${data.dia.slice(8)} ${data.limite} ${data.ato}`,
       );
-    // 19 runs and 21 is to come, and there is nothing in them to do.
-    expect(proximas({}, 6)).toEqual([]);
+    // 22 and 26 are to come for whoever passes, which is not known yet.
+    expect(proximas({}, 6).filter((data) => !data.includes('Resultado'))).toEqual([]);
     const aprovado = { status: 5, resultados: [resultado({ apto: true, final: true })] };
     expect(proximas(aprovado, 6)).toEqual(['11 inicio Enviar os documentos da habilitação técnica']);
     const reprovado = { status: 4, resultados: [resultado({ apto: false })] };
     expect(proximas(reprovado, 6)).toEqual(['07 inicio Apresentar recurso']);
+  });
+
+  it.each<[caso: string, dados: Partial<ParticipacaoNaAgenda>, dia: number, esperadas: readonly string[]]>([
+    [
+      'em análise: o resultado que espera',
+      { status: 3 },
+      3,
+      ['Resultado preliminar: Análise de Cadastro: de sex. 05/03 a sáb. 06/03, 23h59'],
+    ],
+    [
+      'no dia em que sai',
+      { status: 4 },
+      6,
+      ['Resultado preliminar: Análise de Cadastro: até hoje, sáb. 06/03, 23h59'],
+    ],
+    [
+      'aprovado, sem o período do resultado final: o envio que se abre',
+      { status: 5, resultados: [resultado({ apto: true })] },
+      6,
+      ['Enviar os documentos da habilitação técnica: de qui. 11/03 a dom. 14/03, 23h59'],
+    ],
+    [
+      'reprovado: o recurso',
+      { status: 5, resultados: [resultado({ apto: false })] },
+      7,
+      ['Apresentar recurso: até amanhã, seg. 08/03, 23h59'],
+    ],
+    [
+      'com recurso: a decisão, no resultado final',
+      { status: 5, resultados: [resultado({ apto: false, recurso: 14 })] },
+      8,
+      ['Resultado final: Análise de Cadastro: de amanhã, ter. 09/03 a qua. 10/03, 23h59'],
+    ],
+    [
+      'com horário marcado: o horário',
+      {
+        ...{ status: 6, resultados: [resultado({ final: true })], fases: [fase(18, 3, 4), fase(28, 9, 12)] },
+        agendamentos: [
+          {
+            ...{ id: 'a', tipo: 'E', versao: 1, atualizadoEm: em(8), respondido: false },
+            ...{ inicio: instanteDe('2027-03-10', '09:00'), fim: instanteDe('2027-03-10', '09:30') },
+            lugar: { tipoLocal: 'P', local: 'Sala 1', enderecoConferencia: null },
+          },
+        ],
+      } as Partial<ParticipacaoNaAgenda>,
+      9,
+      ['Entrevista: amanhã, qua. 10/03, 09h00'],
+    ],
+    ['interesse retirado', { status: 3, interessado: false }, 3, []],
+    ['demanda cancelada', { status: 16 }, 3, []],
+    ['demanda finalizada', { status: 15 }, 3, []],
+    ['reprovado em definitivo', { status: 6, resultados: [resultado({ apto: false, final: true })] }, 9, []],
+    [
+      'o que não foi publicado não muda o que se espera',
+      { status: 4, resultados: [resultado({ apto: false, publicado: false })] },
+      6,
+      ['Resultado preliminar: Análise de Cadastro: até hoje, sáb. 06/03, 23h59'],
+    ],
+  ])('próximas datas, %s (R-TEL-20, R-CRO-19)', (_caso, dados, dia, esperadas) => {
+    const proximas = proximasDatas([participacao(dados)], em(dia));
+    expect(proximas.map(({ ato, quando }) => `${ato}: ${quando}`)).toEqual(esperadas);
   });
 
   it('o evento é a janela inteira, sem ocupar o tempo da pessoa, e o mesmo em outra versão do cronograma', () => {

@@ -15,6 +15,7 @@ const GRUPOS: Record<Urgencia, { titulo: string; icone: IconName; cor: string }>
 };
 
 function Linha({ tarefa }: { tarefa: Tarefa }) {
+  const prazo = tarefa.curto ?? tarefa.prazo;
   const urgente = tarefa.urgencia !== 'proximos';
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-t border-base-300 px-4 py-2.5 sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]">
@@ -32,10 +33,10 @@ function Linha({ tarefa }: { tarefa: Tarefa }) {
               <span className="codigo">{tarefa.progresso}</span>
             </>
           )}
-          {tarefa.prazo !== null && (
+          {prazo !== null && (
             <>
               {' · '}
-              <span className="font-semibold text-base-content">{tarefa.prazo}</span>
+              <span className="font-semibold text-base-content">{prazo}</span>
             </>
           )}
         </p>

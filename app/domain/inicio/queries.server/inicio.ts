@@ -13,6 +13,7 @@ import { findChamadasParadas } from '#app/domain/chamada/queries.server/chamadas
 import { getSaude } from '#app/domain/chamada/queries.server/saude.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { findPedidosPendentes } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
+import { formasCurtas } from '#app/domain/participacao/agora.ts';
 import { diaDoInstante, inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import { emOrdem } from '../rules/lista.ts';
 import {
@@ -98,7 +99,9 @@ async function inicioDoCandidato(ctx: CtxUsuario, soCandidato: boolean) {
   const painel =
     soCandidato || participacoes.length > 0
       ? {
-          linhas: participacoes.slice(0, LINHAS).map((participacao) => linhaDoTempo(participacao, ctx.now)),
+          linhas: participacoes
+            .slice(0, LINHAS)
+            .map((participacao) => linhaDoTempo(participacao, ctx.now, formasCurtas(ctx.now))),
           demandas: participacoes.length,
           datas: proximasDatas(participacoes, ctx.now).slice(0, DATAS),
         }
