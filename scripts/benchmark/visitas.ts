@@ -10,9 +10,9 @@ import { comecar, parar } from './programa.ts';
 import { limite, type Bancada, type Medida } from './types.ts';
 
 /** The main pages, each with the link to it that the menu of another one has. */
-const PAGINAS: { nome: string; conta: string | null; caminho: string; de?: string }[] = [
+const PAGINAS: { nome: string; conta: string | null; caminho: string; de?: string; pedidos?: number }[] = [
   { nome: 'login', conta: null, caminho: '/login' },
-  { nome: 'início do candidato', conta: 'candidato', caminho: '/home', de: '/minhas-demandas' },
+  { nome: 'início do candidato', conta: 'candidato', caminho: '/home', de: '/minhas-demandas', pedidos: 12 },
   { nome: 'início da comissão', conta: 'comissao', caminho: '/home', de: '/adm/credenciamento' },
   { nome: 'currículo', conta: 'candidato', caminho: '/curriculo', de: '/minhas-demandas' },
   { nome: 'todas as demandas', conta: 'candidato', caminho: '/todas-demandas', de: '/minhas-demandas' },
@@ -62,14 +62,14 @@ export async function medirVisitas({ novoBanco, pasta, dizer }: Bancada): Promis
   try {
     const address = await screenAddresses(client);
     const medidas: Medida[] = [];
-    for (const { nome, conta, caminho, de } of PAGINAS) {
+    for (const { nome, conta, caminho, de, pedidos: quantos = PEDIDOS } of PAGINAS) {
       dizer(`  ${caminho}`);
       const context = await entrar(browser, baseURL, conta);
       const { pedidos, bytes, scripts } = await primeiraVisita(context, address(caminho));
       medidas.push(
         limite(`${nome}: primeira visita`, 'KiB', bytes / 1024, KIB),
         limite(`${nome}: scripts da primeira visita`, 'KiB', scripts / 1024, KIB_DE_SCRIPTS),
-        limite(`${nome}: pedidos da primeira visita`, 'pedidos', pedidos, PEDIDOS),
+        limite(`${nome}: pedidos da primeira visita`, 'pedidos', pedidos, quantos),
       );
       if (de !== undefined) {
         const voltas = await outraVisita(context, de, caminho);
@@ -144,10 +144,11 @@ async function outraVisita(context: BrowserContext, de: string, caminho: string)
 
 async function seguir(page: Page, caminho: string): Promise<void> {
   // The menu keeps its links under headings.
-  await page.locator('nav details').evaluateAll((partes) => {
+  const elos = `a[href="${caminho}"]`;
+  await page.locator(`details:has(${elos})`).evaluateAll((partes) => {
     for (const parte of partes) (parte as HTMLDetailsElement).open = true;
   });
-  await page.locator(`a[href="${caminho}"]:visible`).first().click();
+  await page.locator(`${elos}:visible`).first().click();
   await page.waitForURL((url) => url.pathname === caminho);
   await page.waitForLoadState('networkidle');
 }

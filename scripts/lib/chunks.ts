@@ -47,6 +47,7 @@ const CHUNKS: [string, RegExp][] = [
     'mesa',
     /\/app\/(components\/(desk-(keys|section)|pdf-view)|domain\/curriculo\/components\/ficha-na-mesa)\.tsx?$/,
   ],
+  ['casa', /\/app\/(components\/(brand|drawing|stepper)|domain\/agenda\/components\/proximas-datas)\.tsx?$/],
   ['acesso', /\/app\/domain\/acesso\/(grupos|menu|permissions)\.ts$/],
   ['curriculo', /\/app\/domain\/curriculo\/(labels|types|components\/botao-download)\.tsx?$/],
 ];
