@@ -56,6 +56,7 @@ const BUSCAS = [
   'FPR-00140',
   'tratores',
   'resultado preliminar',
+  'certidao vencida',
   '00000012345',
   'pessoa777@',
 ];

@@ -263,6 +263,45 @@ describe('o que se escreve (R-BUS-01)', () => {
   });
 });
 
+describe('onde uma pessoa e uma mensagem se abrem (R-BUS-05)', () => {
+  const para = async (quem: Quem, q: string) =>
+    (await buscarComo(quem, q)).linhas('pessoas').map((um) => um.para);
+
+  test('com uma demanda, a ficha; com várias, a pessoa; de quem não pode abri-las, a lista de sempre', async () => {
+    const usuario = await criarUsuario(ctx(), { nome: 'Ludovico', sobrenome: 'Bragança' });
+    const uma = await criarParticipacao(ctx(), fpr.id, { usuario });
+    expect(await para(comissao, 'ludovico')).toEqual([`/adm/demandas/${fpr.id}/candidatos/${uma.id}`]);
+    expect(await para(juridico, 'ludovico')).not.toContain(`/adm/demandas/${fpr.id}/candidatos/${uma.id}`);
+    const outra = await criarDemanda(ctx(), {
+      ...{ status: STATUS.avaliacaoDeCadastro, numero: 160, identificacaoProcesso: 'AT-0160/2026' },
+      areaAtuacao: 'at',
+    });
+    await criarParticipacao(ctx(), outra.id, { usuario });
+    expect(await para(comissao, 'ludovico')).toEqual([`/adm/pessoas/${usuario.id}`]);
+    // Of one area, the other demand does not exist.
+    expect(await para(deFpr, 'ludovico')).toEqual([`/adm/demandas/${fpr.id}/candidatos/${uma.id}`]);
+  });
+
+  test('a mensagem pelas palavras do assunto, do portal ou de quem a escreveu', async () => {
+    const usuario = await criarUsuario(ctx(), { nome: 'Sigefredo', sobrenome: 'Assunto' });
+    const comum = { usuarioId: usuario.id, destinatarioNome: usuario.nome, destinatarioEmail: usuario.email };
+    await criarMensagens(ctx(), 1, {
+      ...{ ...comum, tipo: TIPO.escritaPelaEquipe, causa: 'recado', demandaId: fpr.id },
+      dados: {
+        ...{ nome: usuario.nome, processo: 'FPR-0146/2026', objeto: 'x', assunto: 'A certidão vencida' },
+        recado: 'x',
+      },
+    } as never);
+    const achar = async (quem: Quem, q: string) => (await buscarComo(quem, q)).linhas('mensagens');
+    expect((await achar(administrador, 'vencida certidao')).map(({ detalhe }) => detalhe)).toEqual([
+      expect.stringContaining(usuario.nome) as string,
+    ]);
+    expect(await achar(administrador, 'certidao inexistente')).toEqual([]);
+    expect(await achar(candidataA, 'certidao vencida')).toEqual([]);
+    expect((await achar(administrador, 'senha mudou')).length).toBeGreaterThan(0);
+  });
+});
+
 /** What each of them finds, written by hand: kinds and how many, by whom. */
 describe('cada um acha só o que as suas listas mostram (R-BUS-02)', () => {
   const vazio = { pessoas: [], demandas: [], recursos: [], comprovantes: [], mensagens: [], telas: [] };

@@ -1,4 +1,5 @@
-import { caminhoDaDemanda } from '../demanda/caminhos.ts';
+import { caminhoDaPessoa } from '../acompanhamento/telas.ts';
+import { caminhoDaDemanda, caminhoDaFicha } from '../demanda/caminhos.ts';
 
 /** Where each kind of thing is shown: the one table of the addresses that a search leads to. */
 
@@ -13,6 +14,9 @@ export const DESTINOS = {
     `/aplicar-credenciamento/${demandaId ?? id}/curriculo/${participacaoId ?? id}`,
   'pessoa:entrevista': () => '/ava/avaliacao',
   'pessoa:didatica': () => '/ava/avaliacao-didatica',
+  'pessoa:demandas': ({ id }) => caminhoDaPessoa(id),
+  'pessoa:ficha': ({ demandaId, participacaoId, id }) =>
+    caminhoDaFicha(demandaId ?? id, participacaoId ?? id),
   conta: ({ id }) => `/adm/usuarios/${id}/acoes`,
   'demanda:equipe': ({ id }) => caminhoDaDemanda(id),
   'demanda:revisao': ({ id }) => `/aplicar-credenciamento/${id}`,

@@ -262,6 +262,12 @@ export function assuntoDoPortal(tipo: TipoMensagem, dados: object): string {
   return emUmaLinha(assunto(dados)).slice(0, LIMITE_DO_ASSUNTO);
 }
 
+/** A message that has no values. */
+const SEM_VALORES: object = new Proxy({}, { get: () => '' });
+
+/** The words that the portal's own subject of a kind always has. */
+export const palavrasDoAssunto = (tipo: TipoMensagem): string => assuntoDoPortal(tipo, SEM_VALORES);
+
 export const quantasLidas = (quantas: number): string =>
   quantas === 1 ? '1 mensagem marcada como lida.' : `${String(quantas)} mensagens marcadas como lidas.`;
 

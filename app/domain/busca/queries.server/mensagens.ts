@@ -1,6 +1,7 @@
 import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import {
+  palavrasDoAssunto,
   quandoDaMensagem,
   ROTULOS_DA_ENTREGA,
   ROTULOS_DA_SITUACAO,
@@ -8,9 +9,10 @@ import {
 } from '#app/domain/mensageria/labels.ts';
 import { listMinhasMensagens } from '#app/domain/mensageria/queries.server/caixa.ts';
 import { listMensagensQue } from '#app/domain/mensageria/queries.server/lista.ts';
-import { TIPOS } from '#app/domain/mensageria/types.ts';
+import { TIPO, TIPOS } from '#app/domain/mensageria/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
+import { containsAll } from '#app/lib/search.server.ts';
 import { enderecoDe } from '../destinos.ts';
 import { temAsPalavras } from '../rules.ts';
 import type { Achado, Achados, PaginaDaBusca, Procura } from '../types.ts';
@@ -25,15 +27,32 @@ const asMaisNovas = (
   select x.id, x.criada_em from (${chaves}) k(chave) cross join lateral (
     select n.id, n.criada_em from mensagem n where n.${Prisma.raw(coluna)} = k.chave order by n.criada_em desc, n.id desc ${ATE}) x`;
 
-/** Messages of a kind with the words, of a demand that has them, or to whoever the text names. */
+/** Its subject is somebody's own words: a message of the team, or a text that was edited. What the index covers. */
+const COM_ASSUNTO_ESCRITO = Prisma.raw(
+  `(n.tipo = ${String(TIPO.escritaPelaEquipe)} or n.texto_id is not null)`,
+);
+
+/** The newest of those whose subject somebody wrote with the words. */
+const doAssunto = ({ palavras }: Procura): Prisma.Sql => Prisma.sql`
+  (select n.id, n.criada_em from mensagem n
+    where ${COM_ASSUNTO_ESCRITO} and ${containsAll(palavras, 'n.assunto')}
+    order by n.criada_em desc, n.id desc ${ATE})`;
+
+/** Messages of a kind with the words, in its name or subject; with them in its own subject; of a demand that has them; or to whoever the text names. R-BUS-05. */
 function doTexto(procura: Procura): Prisma.Sql {
   const { palavras } = procura;
-  const tipos = TIPOS.filter((tipo) => temAsPalavras(ROTULOS_DO_TIPO[tipo], palavras));
+  const tipos = TIPOS.filter(
+    (tipo) =>
+      temAsPalavras(ROTULOS_DO_TIPO[tipo], palavras) || temAsPalavras(palavrasDoAssunto(tipo), palavras),
+  );
   const ramos = [
     asMaisNovas(Prisma.sql`select unnest(${tipos}::int[])`, 'tipo'),
     ...(palavras.length === 0
       ? []
-      : [asMaisNovas(Prisma.sql`(${demandasComEste(procura, 'exato')}) ${ATE}`, 'demanda_id')]),
+      : [
+          asMaisNovas(Prisma.sql`(${demandasComEste(procura, 'exato')}) ${ATE}`, 'demanda_id'),
+          doAssunto(procura),
+        ]),
     asMaisNovas(
       Prisma.sql`select u.id from usuario u where ${quemTem(procura, 'exato')} ${ATE}`,
       'usuario_id',

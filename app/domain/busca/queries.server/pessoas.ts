@@ -1,3 +1,4 @@
+import { comFicha } from '#app/domain/acompanhamento/queries.server/ficha/pessoa.ts';
 import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { naListaDoAvaliador } from '#app/domain/avaliacao/queries.server/minhas.ts';
@@ -125,6 +126,8 @@ type Linha = {
   /** Null: this person sees no demands as staff. */
   demandas: number | null;
   recurso: string | null;
+  /** Their demands whose file this person may open, and one of them. */
+  fichas: { quantas: number; demandaId: string; participacaoId: string } | null;
   total: number;
 };
 
@@ -152,6 +155,11 @@ export async function buscarNasPessoas(
                     join demanda d on d.id = p.demanda_id
                    where p.usuario_id = g.usuario_id order by r.criado_em limit 1)`
     : Prisma.sql`null::text`;
+  const fichas = podeOperar('candidato.acompanhar', ctx.actor)
+    ? Prisma.sql`(select jsonb_build_object('quantas', count(*), 'demandaId', min(d.id::text), 'participacaoId', min(p.id::text))
+                    from participacao p join demanda d on d.id = p.demanda_id
+                   where p.usuario_id = g.usuario_id and ${comFicha(ctx)})`
+    : Prisma.sql`null::jsonb`;
   const linhas = await ctx.db.$queryRaw<Linha[]>`
     with exatas as materialized (${todasAsFontes(fontes, procura, 'exato')}),
     parecidas as materialized (
@@ -166,11 +174,18 @@ export async function buscarNasPessoas(
        order by longe, dobrar(nome), usuario_id ${pageSql(dentro(pagina))})
     select g.usuario_id as "usuarioId", g.nome, g.destino, g.ref, g.demanda_id as "demandaId",
            g.participacao_id as "participacaoId", g.cidade, g.uf, g.finalizado_em as "finalizadoEm", g.total, u.cpf,
-           ${demandas} as demandas, ${recurso} as recurso
+           ${demandas} as demandas, ${recurso} as recurso, ${fichas} as fichas
       from g join usuario u on u.id = g.usuario_id
      order by g.longe, dobrar(g.nome), g.usuario_id`;
   const desde = emDiaDesde(ctx.now);
   return emPagina(linhas, (linha) => mostrar(linha, desde));
+}
+
+/** The person over their demands, the file where there is one alone, else where the list that has them shows them. R-BUS-05. */
+function enderecoDaPessoa({ usuarioId, destino, ref, demandaId, participacaoId, fichas }: Linha): string {
+  if (fichas !== null && fichas.quantas > 1) return enderecoDe('pessoa:demandas', { id: usuarioId });
+  if (fichas?.quantas === 1) return enderecoDe('pessoa:ficha', { id: usuarioId, ...fichas });
+  return enderecoDe(destino, { id: ref, demandaId, participacaoId });
 }
 
 function mostrar(linha: Linha, desde: Date): Achado {
@@ -184,11 +199,7 @@ function mostrar(linha: Linha, desde: Date): Achado {
   ];
   return {
     chave: linha.usuarioId,
-    para: enderecoDe(linha.destino, {
-      id: linha.ref,
-      demandaId: linha.demandaId,
-      participacaoId: linha.participacaoId,
-    }),
+    para: enderecoDaPessoa(linha),
     titulo: linha.nome,
     detalhe: partes.filter((parte) => parte !== null).join(' · '),
     espera: recurso === null ? null : `${recurso}: recurso`,

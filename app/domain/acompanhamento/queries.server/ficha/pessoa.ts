@@ -89,10 +89,14 @@ export async function getPessoaDaFicha(ctx: CtxUsuario, demandaId: string, parti
 
 export type PessoaDaFicha = Awaited<ReturnType<typeof getPessoaDaFicha>>;
 
-/** Condition: the participation `p` of this account in the demand `d` is one whose file whoever looks may open. R-FIC-06. */
-const comFichaAberta = (ctx: CtxUsuario, usuarioId: string): Prisma.Sql => Prisma.sql`
-  p.usuario_id = ${usuarioId}::uuid and ${dasAreas(ctx)} and cardinality(${contasCandidatasDaDemanda(ctx)}) = 0
+/** Condition: the participation `p` in the demand `d` is one whose file whoever looks may open. R-FIC-06. */
+export const comFicha = (ctx: CtxUsuario): Prisma.Sql => Prisma.sql`
+  ${dasAreas(ctx)} and cardinality(${contasCandidatasDaDemanda(ctx)}) = 0
   and not ${impedidoSobre(ctx, PARTICIPACAO)} and not ${porDeclararSobre(ctx, PARTICIPACAO)}`;
+
+/** The same of this account. */
+const comFichaAberta = (ctx: CtxUsuario, usuarioId: string): Prisma.Sql =>
+  Prisma.sql`p.usuario_id = ${usuarioId}::uuid and ${comFicha(ctx)}`;
 
 export type OutraParticipacao = {
   participacaoId: string;
