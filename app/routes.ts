@@ -264,6 +264,8 @@ const semTela = [
   route('manifest.webmanifest', 'routes/publico/manifesto.ts'),
   route('rascunhos', 'routes/pessoa/rascunhos.ts'),
   route('preferencias/menu', 'routes/pessoa/preferencias-menu.ts'),
+  route('preferencias/tecla', 'routes/pessoa/preferencias-tecla.ts'),
+  route('buscar/sugestoes', 'routes/pessoa/busca/sugestoes.ts'),
   route('arquivos/:id', 'routes/pessoa/arquivo.ts'),
   route('exportacoes/:id/arquivo', 'routes/pessoa/exportacoes/arquivo.ts'),
   route(`${PASTA}/arquivo/:id`, 'routes/adm/relatorios/pasta-arquivo.ts'),

@@ -37,6 +37,8 @@ export interface ShellProps {
   pathname: string;
   /** What the search box of the top bar asks for. */
   busca: string;
+  /** The key '/' leads to the search. */
+  tecla: boolean;
   /** Only for who sees Mensagens. */
   mensagensHref?: string;
   /** Messages that wait to be read, beside the button. */
@@ -63,6 +65,7 @@ export function Shell({
   menuAberto,
   pathname,
   busca,
+  tecla,
   mensagensHref,
   naoLidas = 0,
   faixa,
@@ -104,7 +107,7 @@ export function Shell({
           {sigla}
           <span className="sr-only">: página inicial</span>
         </Anchor>
-        <SearchBox rotulo={busca} pathname={pathname} />
+        <SearchBox rotulo={busca} pathname={pathname} tecla={tecla} />
         <div className="topo-fim">
           <Anchor className="topo-botao sm:hidden" para={SEARCH_HREF}>
             <Icon name="search" />

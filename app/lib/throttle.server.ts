@@ -25,6 +25,7 @@ const LIMITS = {
   'reter:pessoa': { points: 30, duration: 15 * MINUTE },
   'buscar:pessoa': { points: 120, duration: 15 * MINUTE },
   'abrir-busca:pessoa': { points: 360, duration: 15 * MINUTE },
+  'sugerir:pessoa': { points: 600, duration: 15 * MINUTE },
   'enviar:visitante': { points: 300, duration: MINUTE },
   'verificar:ip': { points: 60, duration: 15 * MINUTE },
   'agenda:endereco': { points: 60, duration: 15 * MINUTE },

@@ -5,7 +5,7 @@ import { personalKeys } from '#app/lib/keys.server.ts';
 import { remembering } from '#app/lib/remember.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { takeNotice } from '#app/web/notice.server.ts';
-import { cookieValue, MENU_COOKIE } from '#app/web/preferences.server.ts';
+import { cookieValue, KEY_COOKIE, MENU_COOKIE } from '#app/web/preferences.server.ts';
 import { hasSimulator } from '#app/web/simulator.server.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 
@@ -22,6 +22,7 @@ export async function shellData(ctx: WebCtxUsuario, request: Request) {
       usuario: { nome, email, grupos: ctx.actor.grupos.map(nomeDoGrupo) },
       menu: menuPara(ctx.actor, { simulador: hasSimulator() }),
       menuAberto: cookieValue(request, MENU_COOKIE) !== 'fechado',
+      tecla: cookieValue(request, KEY_COOKIE) !== 'nao',
       busca: ehEquipe(ctx.actor) ? BUSCA.caixaDaEquipe : BUSCA.caixaDaPessoa,
       mensagens,
       naoLidas: mensagens === CAIXA ? ctx.sessao.naoLidas : 0,

@@ -1,7 +1,7 @@
 const PAGE =
   'after-navigation|anchor|badge|button|connection(-band)?|cx|description-list|dialog|dismiss|full-texts|draft-(device|store)|empty-state|error-page|form|' +
   'hydrated|icon|load-error|mark|notice|page(-meta|-title)?|route-error|row-links|schedule-bar|' +
-  'session-watch|shell|step-ball';
+  'session-watch|shell|step-ball|search-box|use-suggestions';
 
 /**
  * What the browser gets together, so that a first visit takes few requests: React and Remix; what every page has;

@@ -5,7 +5,7 @@ import { expect, test } from './support/portal.ts';
 
 test.use({ dados: 'demonstracao' });
 
-const caixa = (page: Page) => page.getByRole('search', { name: 'Portal' }).getByRole('textbox');
+const caixa = (page: Page) => page.getByRole('search', { name: 'Portal' }).locator('input');
 
 test('da caixa do alto a quem se procura, sem o seu nome no endereço (R-BUS-01, R-BUS-03)', async ({
   browser,
@@ -26,7 +26,8 @@ test('da caixa do alto a quem se procura, sem o seu nome no endereço (R-BUS-01,
   await expect(page.locator('#busca')).toHaveValue(ditas);
   await expect(page.getByText(cpf)).toHaveCount(0);
   await page.getByRole('link', { name: nome }).click();
-  await expect(page.getByRole('dialog')).toContainText(nome);
+  await expect(page.getByText(nome).first()).toBeVisible();
+  await expect(page).not.toHaveURL(/buscar/);
   await page.context().close();
 });
 
@@ -39,7 +40,7 @@ test('em uma tela estreita, o ícone leva à página da busca, que diz o que fal
   await page.goto('/home');
   await expect(caixa(page)).toBeHidden();
   await page.getByRole('link', { name: 'Buscar', exact: true }).click();
-  const busca = page.getByRole('main').getByRole('searchbox');
+  const busca = page.locator('#busca');
   await busca.fill('ab');
   await busca.press('Enter');
   await expect(page.getByRole('alert')).toContainText('ao menos uma palavra com 3 letras');
@@ -47,5 +48,40 @@ test('em uma tela estreita, o ícone leva à página da busca, que diz o que fal
   await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Minhas Demandas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Minhas Demandas');
+  await page.context().close();
+});
+
+test('com JavaScript, a caixa sugere o que a busca acha, e as setas abrem; a tecla / leva a ela até ser desligada (R-BUS-06)', async ({
+  browser,
+  portal,
+  javaScriptEnabled,
+}, info) => {
+  test.skip(!javaScriptEnabled, 'Sem JavaScript a caixa só busca.');
+  const page = await comoQuemTem(emailOf('candidato'), browser, portal, info);
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  await page.keyboard.press('/');
+  await expect(caixa(page)).toBeFocused();
+  await expect(caixa(page)).toHaveValue('');
+  const pedido = page.waitForRequest((request) => request.url().includes('/buscar/sugestoes'));
+  await expect(caixa(page)).toHaveRole('combobox');
+  await caixa(page).pressSequentially('minhas demandas');
+  expect(new URL((await pedido).url()).search).toBe('');
+  const opcao = page.getByRole('option', { name: 'Minhas Demandas' });
+  await expect(opcao).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opcao).toHaveCount(0);
+  await caixa(page).press('End');
+  await caixa(page).press('Backspace');
+  await expect(opcao).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await opcao.click();
+  await page.waitForURL('**/minhas-demandas');
+  await page.goto('/meus-dados');
+  await page.getByRole('button', { name: 'Desligar a tecla /' }).click();
+  await expect(page.getByRole('button', { name: 'Ligar a tecla /' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(caixa(page)).not.toBeFocused();
   await page.context().close();
 });

@@ -245,6 +245,7 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/logs': 'visitante',
   '/sair': TODOS,
   '/preferencias/menu': TODOS,
+  '/preferencias/tecla': TODOS,
   '/home': TODOS,
   '/buscar': TODOS,
   '/rascunhos': TODOS,

@@ -38,7 +38,7 @@ import { permitirAtoEmNome } from '#app/domain/em-nome/commands.server/permitir.
 import { salvarOrganizacao } from '#app/domain/organizacao/commands.server/organizacao.ts';
 import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { descartarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
-import { abrirBusca, guardarBusca } from '#app/domain/busca/commands.server.ts';
+import { abrirBusca, guardarBusca, sugerir } from '#app/domain/busca/commands.server.ts';
 import type { CtxReal } from '#app/domain/ctx.ts';
 import { esquecerRetido, reterEnvio } from '#app/domain/rascunho/commands.server/reter.ts';
 import { pedirPdfDoCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
@@ -520,6 +520,20 @@ const ATOS: readonly Ato[] = [
       if ('aguardar' in guardada) throw new Error('sem vez de buscar');
       const pedida = { so: null, menu: [], pagina: { pular: 0, tamanho: 20 } };
       return { quem, faz: (ctx) => abrirBusca(naSessao(ctx), guardada.id, pedida) };
+    },
+  ],
+  [
+    'busca.sugerir',
+    async () => {
+      const quem = await pessoa('comissao');
+      await criarParticipacao(sistema(), (await criarDemanda(sistema(), { status: 3 })).id);
+      const { id: sessaoId } = await database.db.sessao.create({
+        data: { usuarioId: quem.id, tokenHash: `sugestoes-${quem.id}`, expiraEm: new Date('2040-01-01') },
+      });
+      return {
+        quem,
+        faz: (ctx) => sugerir({ ...ctx, actor: quem, sessao: { id: sessaoId } }, 'candidato', []),
+      };
     },
   ],
   [

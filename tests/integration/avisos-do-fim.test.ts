@@ -52,8 +52,8 @@ describe('o fim de uma demanda (R-MSG-28)', () => {
       expect(mensagens.map(({ destinatarioNome }) => destinatarioNome).toSorted()).toEqual(avisados);
       for (const { dados } of mensagens) {
         expect(dados).toMatchObject({ motivo: 'A turma foi cancelada.' });
-        // It opens the row of that demand, and not the list (R-MSG-29).
-        expect(dados).not.toHaveProperty('caminho');
+        // It opens the page of that demand, and not the list (R-MSG-29).
+        expect(dados).toHaveProperty('caminho', `/minhas-demandas/${demanda.id}#agora`);
       }
     },
   );

@@ -8,6 +8,9 @@ import { TIPO } from '#app/domain/mensageria/types.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { loader } from '#app/routes/pessoa/busca/achados.tsx';
 import { action } from '#app/routes/pessoa/busca/formulario.tsx';
+import { action as sugerir } from '#app/routes/pessoa/busca/sugestoes.ts';
+import { loader as casca } from '#app/routes/pessoa/layout.tsx';
+import { action as tecla } from '#app/routes/pessoa/preferencias-tecla.ts';
 import { criarAgendado, criarCriterios } from '#tests/factories/avaliacao.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
@@ -299,6 +302,64 @@ describe('onde uma pessoa e uma mensagem se abrem (R-BUS-05)', () => {
     expect(await achar(administrador, 'certidao inexistente')).toEqual([]);
     expect(await achar(candidataA, 'certidao vencida')).toEqual([]);
     expect((await achar(administrador, 'senha mudou')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('o que a caixa sugere (R-BUS-06)', () => {
+  type Sugestoes = { sugestoes?: { titulo: string; para: string; tipo: string }[] };
+  const sugeridas = async ({ cookie }: Quem, q: string) => {
+    const { status, dados } = await chamar(sugerir, { url: '/buscar/sugestoes', cookie, form: { q } });
+    return { status, sugestoes: (dados as Sugestoes).sugestoes ?? [] };
+  };
+
+  test('é a mesma busca, com os mesmos direitos, e nada fica guardado', async () => {
+    const guardadas = await banco.db.buscaGuardada.count();
+    const titulos = async (quem: Quem) =>
+      (await sugeridas(quem, 'edmilson ced')).sugestoes
+        .filter(({ tipo }) => tipo === 'Pessoas')
+        .map(({ titulo }) => titulo);
+    expect(await titulos(comissao)).toEqual(['EDMILSON MACEDO CEDRAL', 'EDMÍLSON PACHECO CEDRO']);
+    for (const quem of [deAt, avaliador, candidataA, candidataB]) expect(await titulos(quem)).toEqual([]);
+    expect((await banco.db.buscaGuardada.count()) - guardadas).toBe(0);
+    const daPagina = (await buscarComo(comissao, 'edmilson ced')).linhas('pessoas').map(({ para }) => para);
+    const dela = (await sugeridas(comissao, 'edmilson ced')).sugestoes.map(({ para }) => para);
+    expect(dela.slice(0, 2)).toEqual(daPagina);
+    expect((await sugeridas(comissao, 'ed')).sugestoes).toEqual([]);
+  });
+
+  test('pessoas sugeridas ficam registradas uma vez, sem o que se escreveu', async () => {
+    const quem = await equipe('comissao');
+    for (const q of ['edm', 'edmil', 'edmilson']) await sugeridas(quem, q);
+    const registros = await banco.db.auditoria.findMany({
+      where: { acao: 'pessoas.buscar', atorId: quem.usuario.id },
+    });
+    expect(registros).toHaveLength(1);
+    expect(JSON.stringify(registros[0]?.dados)).not.toContain('edm');
+    const outra = await equipe('comissao');
+    await sugeridas(outra, 'homologacao');
+    expect(
+      await banco.db.auditoria.count({ where: { acao: 'pessoas.buscar', atorId: outra.usuario.id } }),
+    ).toBe(0);
+  });
+
+  test('sugestões demais esperam, e a busca não', async () => {
+    const quem = await equipe('comissao');
+    const status = [];
+    for (let vez = 0; vez < 601; vez += 1) status.push((await sugeridas(quem, 'zzzqqq')).status);
+    expect([status.filter((um) => um === 200).length, status.at(-1)]).toEqual([600, 429]);
+    expect((await chamar(action, { url: '/buscar', cookie: quem.cookie, form: { q: 'abc' } })).status).toBe(
+      303,
+    );
+  });
+
+  test('a tecla fica como a pessoa a deixou neste navegador', async () => {
+    const { cookie } = comissao;
+    const resposta = await chamar(tecla, { url: '/preferencias/tecla', cookie, form: { tecla: 'nao' } });
+    expect([resposta.status, resposta.destino]).toEqual([303, '/meus-dados']);
+    expect(resposta.headers.get('Set-Cookie')).toMatch(/tecla=nao; Path=\/; Max-Age=31536000/);
+    const ligada = async (biscoito: string) =>
+      (await chamar(casca, { url: '/home', cookie: biscoito })).dados.casca.tecla;
+    expect([await ligada(cookie), await ligada(`${cookie}; tecla=nao`)]).toEqual([true, false]);
   });
 });
 

@@ -45,6 +45,8 @@ const abre = (rota: Rota, grupo: Grupo | null): boolean => {
 const LEVA_A: Readonly<Record<string, RegExp>> = {
   '/sair': /^\/home$/,
   '/preferencias/menu': /^\/home$/,
+  '/preferencias/tecla': /^\/meus-dados$/,
+  '/buscar/sugestoes': /^\/buscar$/,
   '/retomar': /^\/home$/,
   '/meus-dados/retirar-pedido': /^\/meus-dados$/,
   '/meus-dados/avisos': /^\/meus-dados$/,

@@ -108,6 +108,7 @@ function envios(): Record<string, Envio[]> {
       },
     ],
     '/buscar': [{ url: '/buscar', form: dados({ q: 'Tentativa de achar' }) }],
+    '/buscar/sugestoes': [{ url: '/buscar/sugestoes', form: dados({ q: 'Tentativa de achar' }) }],
     '/comprovantes/:codigo': b.envios.codigos.map((codigo) => ({
       url: `/comprovantes/${codigo}`,
       form: dados(),
@@ -244,6 +245,7 @@ function envios(): Record<string, Envio[]> {
         recusa,
       },
     ],
+    '/preferencias/tecla': [{ url: '/preferencias/tecla', form: dados({ tecla: 'nao' }) }],
     '/preferencias/menu': [{ url: '/preferencias/menu', form: dados({ menu: 'fechado' }) }],
     '/rascunhos': [
       ...b.ids.resultados.map((id) => ({

@@ -28,6 +28,7 @@ export const rotas = {
   '/manifest.webmanifest': 'publica',
   '/sair': 'logado',
   '/preferencias/menu': 'logado',
+  '/preferencias/tecla': 'logado',
   '/home': 'logado',
   '/buscar': 'logado',
   '/rascunhos': 'logado',

@@ -5,6 +5,7 @@ import { contarTentativa, type Limitado } from '#app/domain/acesso/commands.serv
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { buscar, findBusca, type DaSessao } from './queries.server/busca.ts';
 import { buscaPessoas } from './queries.server/pessoas.ts';
+import { NOME_DO_GRUPO } from './labels.ts';
 import type { GrupoDaBusca, PaginaDaBusca, ResultadoDaBusca } from './types.ts';
 
 /** Searches that a session keeps; the oldest leave. */
@@ -27,6 +28,43 @@ export async function guardarBusca(ctx: DaSessao, texto: string): Promise<{ id: 
          order by criada_em desc, id offset ${POR_SESSAO}::int)`;
   });
   return { id };
+}
+
+/** Suggestions of each kind, and how many in all. */
+const SUGESTOES_POR_TIPO = 3;
+const SUGESTOES = 8;
+/** People suggested within so long are one search on record: it is one text, letter by letter. */
+const JANELA_MS = 10 * 60_000;
+
+export type Sugestao = { para: string; titulo: string; detalhe: string; tipo: string };
+
+/**
+ * The first of what the text finds, while it is typed: the page's own search, which keeps nothing of the text. Counts on its
+ * own, so that who types is not kept from searching. R-BUS-06.
+ */
+export async function sugerir(
+  ctx: DaSessao,
+  texto: string,
+  menu: readonly SecaoMenu[],
+): Promise<{ sugestoes: Sugestao[] } | Limitado> {
+  const aguardar = await contarTentativa(ctx, 'sugerir:pessoa', ctx.actor.id);
+  if (aguardar > 0) return { aguardar };
+  const pagina = { pular: 0, tamanho: SUGESTOES_POR_TIPO };
+  const resultado = await buscar(ctx, texto, { so: null, menu, pagina });
+  if (resultado.some(({ grupo }) => grupo === 'pessoas')) {
+    const janela = Math.floor(ctx.realNow.getTime() / JANELA_MS);
+    await registrarBusca(ctx, `${ctx.sessao.id}:${String(janela)}`, resultado);
+  }
+  return {
+    sugestoes: resultado
+      .flatMap(({ grupo, achados }) =>
+        achados.linhas.map(({ para, titulo, detalhe }) => ({
+          ...{ para, titulo, detalhe },
+          tipo: NOME_DO_GRUPO[grupo],
+        })),
+      )
+      .slice(0, SUGESTOES),
+  };
 }
 
 /** Shows the people whom a search found: with the other kinds, or alone. */

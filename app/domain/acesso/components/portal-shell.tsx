@@ -16,6 +16,8 @@ export type Casca = {
   usuario: { nome: string; email: string; grupos: string[] };
   menu: SecaoMenu[];
   menuAberto: boolean;
+  /** The key '/' leads to the search. */
+  tecla: boolean;
   /** What the search box of the top bar asks for. */
   busca: string;
   mensagens: string | null;
@@ -37,6 +39,7 @@ export function PortalShell({ casca, children }: { casca: Casca; children: React
       menuAberto={casca.menuAberto}
       pathname={pathname}
       busca={casca.busca}
+      tecla={casca.tecla}
       mensagensHref={casca.mensagens ?? undefined}
       naoLidas={casca.naoLidas}
       faixa={casca.relogio === null ? undefined : <Relogio instante={casca.relogio} />}

@@ -8,7 +8,7 @@ import { faseDoStatus } from '../../demanda/machine/proximo.ts';
 import { nomeDaEtapa } from '../../etapa/catalogo.ts';
 import { NOTIFICACOES } from '../../etapa/notificacoes.ts';
 import { caminhoDaParte } from '../../participacao/telas.ts';
-import { formatarJanela, instanteCurto, janelaCurta } from '../../cronograma/calendar/janela.ts';
+import { fimCurto, formatarJanela, instanteCurto, janelaCurta } from '../../cronograma/calendar/janela.ts';
 import { janelaDeRealizacao, janelaDeRecurso } from '../../cronograma/calendar/periodo.ts';
 import { faseDoEnvio } from '../../etapa/fases.ts';
 import { recursoDa } from '../../etapa/recursos.ts';
@@ -77,7 +77,7 @@ export function proximasDatas(participacoes: readonly ParticipacaoNaAgenda[], no
       caminho: caminhoDaDiligencia(demandaId, id),
       dia: ate,
       limite: 'fim',
-      quando: janelaCurta({ inicio: ate, fim: ate }, hoje),
+      quando: `até ${fimCurto(ate, hoje)}`,
     }),
   );
   const deles = participacoes.filter((participacao) => !acabou(participacao, now));

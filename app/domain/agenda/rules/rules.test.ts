@@ -365,7 +365,7 @@ describe('datas', () => {
     ],
     [
       'com recurso: a decisão, no resultado final',
-      { status: 5, resultados: [resultado({ apto: false, recurso: 14 })] },
+      { status: 5, resultados: [resultado({ apto: false, recurso: 1 })] },
       8,
       ['Resultado final: Análise de Cadastro: de amanhã, ter. 09/03 a qua. 10/03, 23h59'],
     ],
@@ -377,7 +377,7 @@ describe('datas', () => {
           {
             ...{ id: 'a', tipo: 'E', versao: 1, atualizadoEm: em(8), respondido: false },
             ...{ inicio: instanteDe('2027-03-10', '09:00'), fim: instanteDe('2027-03-10', '09:30') },
-            lugar: { tipoLocal: 'P', local: 'Sala 1', enderecoConferencia: null },
+            lugar: { tipoLocal: 'P', local: 'Sala 1' },
           },
         ],
       } as Partial<ParticipacaoNaAgenda>,
@@ -692,6 +692,7 @@ describe('documentos pedidos de novo (R-HAB-07, R-TEL-20)', () => {
     });
     const [proxima] = proximasDatas([participacao({ status: 7, diligencias: [pedida] })], em(15));
     expect(proxima).toMatchObject({ ato: 'Enviar de novo: Identidade', dia: '2027-03-16', limite: 'fim' });
+    expect(proxima?.quando).toBe('até amanhã, ter. 16/03, 23h59');
     expect(proxima?.caminho).toMatch(/\/diligencia\/x$/);
     const [uma] = diligenciasDoCalendario([participacao({ status: 7, diligencias: [pedida] })], em(15));
     expect(eventoDaDiligencia(uma!, 'https://p.example')).toEqual({

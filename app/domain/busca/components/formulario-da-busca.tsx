@@ -3,10 +3,12 @@ import { SubmitButton } from '#app/components/button.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FieldFrame } from '#app/components/field-frame.tsx';
 import { SEARCH_FIELD, SEARCH_HREF, SEARCH_MAX } from '#app/components/search-box.tsx';
+import { useSuggestions } from '#app/components/use-suggestions.ts';
 import { BUSCA } from '../labels.ts';
 
 /** The field of the page of the search, with what was written and what is wrong with it. */
 export function FormularioDaBusca({ texto, erro }: { texto: string; erro: string | null }) {
+  const suggest = useSuggestions();
   return (
     <>
       <ErrorSummary erros={erro === null ? [] : [{ id: 'busca', mensagem: erro }]} />
@@ -30,6 +32,7 @@ export function FormularioDaBusca({ texto, erro }: { texto: string; erro: string
               maxLength={SEARCH_MAX}
               autoComplete="off"
               enterKeyHint="search"
+              onFocus={suggest}
               aria-describedby={['busca-dica', describedBy].filter(Boolean).join(' ')}
               aria-invalid={invalid}
               required

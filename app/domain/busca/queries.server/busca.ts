@@ -66,7 +66,7 @@ export async function buscar(
     mensagens: (qual) => buscarNasMensagens(ctx, procura, qual),
     telas: (qual) => nasTelas(menu, procura, qual),
   };
-  const qual = so === null ? { pular: 0, tamanho: ALGUNS } : pagina;
+  const qual = so === null ? { pular: 0, tamanho: Math.min(ALGUNS, pagina.tamanho) } : pagina;
   const lidos = await Promise.all(
     GRUPOS.filter((grupo) => so === null || grupo === so).map(async (grupo) => ({
       grupo,

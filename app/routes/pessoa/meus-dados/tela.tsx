@@ -17,6 +17,8 @@ import { parseListParams } from '#app/lib/list-params.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import { EscolhaDosAvisos } from '#app/domain/mensageria/components/escolha-dos-avisos.tsx';
+import { EscolhaDaTecla } from '#app/domain/busca/components/escolha-da-tecla.tsx';
+import { cookieValue, KEY_COOKIE } from '#app/web/preferences.server.ts';
 import { question } from '#app/web/forms.server.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { stayInPages } from '#app/web/list-loader.server.ts';
@@ -26,7 +28,7 @@ const SEGUNDOS = 5;
 
 export const meta = listMeta('Meus dados');
 
-export const loader = loaderFor('/meus-dados', async (ctx, { url }) => {
+export const loader = loaderFor('/meus-dados', async (ctx, { url, request }) => {
   const { pagina, tamanho, pular } = parseListParams(url.searchParams, {});
   const tela = await getMeusDados(ctx, { pular, tamanho });
   stayInPages(url, { pagina, tamanho, total: tela.leituras.total });
@@ -37,7 +39,8 @@ export const loader = loaderFor('/meus-dados', async (ctx, { url }) => {
   if (naPagina && tela.exportacao?.estado === 'pendente' && !pausado)
     headers.set('Refresh', String(SEGUNDOS));
   const temAvisos = podeOperar('interesse.demonstrar', ctx.actor);
-  return data({ ...tela, temAvisos, pagina, tamanho, pausado }, { headers });
+  const tecla = cookieValue(request, KEY_COOKIE) !== 'nao';
+  return data({ ...tela, tecla, temAvisos, pagina, tamanho, pausado }, { headers });
 });
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
@@ -65,6 +68,7 @@ export default function Tela() {
         <PainelDaConta conta={tela.conta} guardado={tela.guardado} />
         <PainelDaCopia exportacao={tela.exportacao} pausado={tela.pausado} segundos={SEGUNDOS} />
         {tela.temAvisos && <EscolhaDosAvisos cancelados={tela.avisosCancelados} />}
+        <EscolhaDaTecla ligada={tela.tecla} />
         <PainelDasLeituras leituras={tela.leituras} pagina={tela.pagina} tamanho={tela.tamanho} />
         <PainelDosTermos aceites={tela.aceites} />
         <PainelDaAnonimizacao permissao={tela.permissao} pendente={tela.pendente} pedidos={tela.pedidos} />
