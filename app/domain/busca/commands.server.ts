@@ -30,7 +30,7 @@ export async function guardarBusca(ctx: DaSessao, texto: string): Promise<{ id: 
   return { id };
 }
 
-/** Suggestions of each kind, and how many in all. */
+/** Suggestions of each kind at most, and how many in all: of many kinds, fewer of each. */
 const SUGESTOES_POR_TIPO = 3;
 const SUGESTOES = 8;
 /** People suggested within so long are one search on record: it is one text, letter by letter. */
@@ -55,10 +55,11 @@ export async function sugerir(
     const janela = Math.floor(ctx.realNow.getTime() / JANELA_MS);
     await registrarBusca(ctx, `${ctx.sessao.id}:${String(janela)}`, resultado);
   }
+  const deCada = Math.max(1, Math.floor(SUGESTOES / resultado.length));
   return {
     sugestoes: resultado
       .flatMap(({ grupo, achados }) =>
-        achados.linhas.map(({ para, titulo, detalhe }) => ({
+        achados.linhas.slice(0, deCada).map(({ para, titulo, detalhe }) => ({
           ...{ para, titulo, detalhe },
           tipo: NOME_DO_GRUPO[grupo],
         })),

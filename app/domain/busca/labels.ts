@@ -22,6 +22,7 @@ export const BUSCA = {
     'Confira a escrita ou tente menos palavras. Acentos, maiúsculas e a ordem das palavras não importam.',
   haMais: 'Há mais do que se mostra aqui. Escreva mais do nome ou do número para chegar ao que procura.',
   vencida: 'Esta busca não está mais guardada. Busque de novo.',
+  atalho: 'Atalho: tecla /.',
   tecla: 'A tecla / leva à busca, de qualquer tela. Neste navegador ela pode ser desligada.',
   semTecla: 'A tecla / não leva à busca neste navegador.',
   desligar: 'Desligar a tecla /',

@@ -5,17 +5,21 @@ import { Page } from '#app/components/page.tsx';
 import { SEARCH_FIELD } from '#app/components/search-box.tsx';
 import { ehEquipe } from '#app/domain/acesso/grupos.ts';
 import { guardarBusca } from '#app/domain/busca/commands.server.ts';
+import { DicaDaBusca } from '#app/domain/busca/components/dica-da-busca.tsx';
 import { FormularioDaBusca } from '#app/domain/busca/components/formulario-da-busca.tsx';
 import { BUSCA } from '#app/domain/busca/labels.ts';
 import { textoDaBusca } from '#app/domain/busca/schema.ts';
 import { textOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { check, typed } from '#app/web/forms.server.ts';
+import { cookieValue, KEY_COOKIE } from '#app/web/preferences.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle(BUSCA.titulo) }];
 
-export const loader = loaderFor('/buscar', (ctx) => Promise.resolve({ equipe: ehEquipe(ctx.actor) }));
+export const loader = loaderFor('/buscar', (ctx, { request }) =>
+  Promise.resolve({ equipe: ehEquipe(ctx.actor), tecla: cookieValue(request, KEY_COOKIE) !== 'nao' }),
+);
 
 const form = typed(
   (fields) => textOf(fields, SEARCH_FIELD),
@@ -31,10 +35,10 @@ export const action = actionFor('/buscar', form, async (ctx, digitado, { refuseF
 });
 
 export default function Tela() {
-  const { equipe } = useLoaderData<typeof loader>();
+  const { equipe, tecla } = useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>();
   return (
-    <Page titulo={BUSCA.titulo} subtitulo={<p id="busca-dica">{equipe ? BUSCA.daEquipe : BUSCA.daPessoa}</p>}>
+    <Page titulo={BUSCA.titulo} subtitulo={<DicaDaBusca equipe={equipe} tecla={tecla} />}>
       <FormularioDaBusca texto={resposta?.texto ?? ''} erro={resposta?.erro ?? null} />
     </Page>
   );

@@ -73,8 +73,8 @@ export default function Tela() {
               icone="calendar-days"
               acao={<LinkButton para="/todas-demandas">Ver todas as demandas</LinkButton>}
             >
-              O que você tem a enviar ou pode contestar aparece aqui com o seu prazo. Os outros períodos estão
-              no cronograma de cada demanda.
+              O que você tem a enviar ou pode contestar, as horas marcadas e o resultado que espera aparecem
+              aqui. Os outros períodos estão no cronograma de cada demanda.
             </EmptyState>
           ) : (
             <ProximasDatas datas={datas} />
