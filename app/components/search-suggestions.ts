@@ -6,6 +6,9 @@ const FEWEST_LETTERS = 3;
 /** Whoever types on is not asked for yet. */
 const WAIT_MS = 250;
 
+const OPTION = 'cursor-pointer px-4 py-2 wrap-anywhere border-t border-base-300';
+const CHOSEN = 'bg-base-200 underline';
+
 const isSuggestion = (value: unknown): value is Suggestion =>
   typeof value === 'object' && value !== null && 'para' in value && 'titulo' in value;
 
@@ -38,7 +41,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
  * it, Escape closes the list; Enter with nothing chosen sends the form, as without it. `go` opens an address.
  */
 export function suggestIn(field: HTMLInputElement, go: (href: string) => void): void {
-  const list = element('ul', 'sugestoes');
+  const list = element('ul', 'balao w-full min-w-0');
   const said = element('p', 'sr-only');
   list.id = `${field.id}-sugestoes`;
   list.hidden = true;
@@ -62,6 +65,7 @@ export function suggestIn(field: HTMLInputElement, go: (href: string) => void): 
     chosen = place;
     Array.from(list.children).forEach((option, at) => {
       option.setAttribute('aria-selected', String(at === place));
+      option.className = at === place ? `${OPTION} ${CHOSEN}` : OPTION;
       if (at === place) option.scrollIntoView({ block: 'nearest' });
     });
     if (place < 0) field.removeAttribute('aria-activedescendant');
@@ -71,12 +75,12 @@ export function suggestIn(field: HTMLInputElement, go: (href: string) => void): 
     shown = suggestions;
     list.replaceChildren(
       ...suggestions.map(({ titulo, detalhe, tipo }, at) => {
-        const option = element('li', '');
+        const option = element('li', OPTION);
         option.id = `${list.id}-${String(at)}`;
         option.setAttribute('role', 'option');
         option.append(
-          element('span', '', titulo),
-          element('small', '', [tipo, detalhe].filter(Boolean).join(' · ')),
+          element('span', 'block text-sm font-semibold', titulo),
+          element('small', 'block text-xs text-suave', [tipo, detalhe].filter(Boolean).join(' · ')),
         );
         return option;
       }),
