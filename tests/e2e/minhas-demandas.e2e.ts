@@ -73,3 +73,28 @@ test('dez demandas cabem em um celular, e a tabela no seu painel', async ({ brow
   const tabela = await mesa.getByRole('table').boundingBox();
   expect(tabela?.width).toBeLessThanOrEqual(painel?.width ?? 0);
 });
+
+test('quem entra por uma mensagem chega à parte da demanda de que ela fala (R-MSG-29)', async ({
+  browser,
+  portal,
+  javaScriptEnabled,
+}, info) => {
+  const email = `candidato@${DOMAIN}`;
+  const { rows } = await portal.pool.query<{ caminho: string }>(
+    `select m.dados ->> 'caminho' as caminho from mensagem m join usuario u on u.id = m.usuario_id
+      where u.email = $1 and m.dados ->> 'caminho' like '/minhas-demandas/%#etapa-%' limit 1`,
+    [email],
+  );
+  const caminho = rows[0]?.caminho ?? '';
+  const [pagina = '', parte = ''] = caminho.split('#');
+  const page = await novaPagina(browser, portal, info);
+  await page.goto(caminho, { waitUntil: 'networkidle' });
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMONSTRACAO);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL((url) => url.pathname === pagina);
+  // Without scripting the browser forgets the part on its way through the login.
+  expect(new URL(page.url()).hash).toBe(javaScriptEnabled ? `#${parte}` : '');
+  await expect(page.locator(`[id="${parte}"]`)).toBeVisible();
+  await page.context().close();
+});
