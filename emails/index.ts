@@ -4,7 +4,8 @@ import type { TipoEditavel } from '#app/domain/mensageria/texto/campos.ts';
 import { dadosEmChaves } from '#app/domain/mensageria/texto/portal.ts';
 import { lerTexto } from '#app/domain/mensageria/texto/rules.ts';
 import { paragrafosDoTexto } from '#app/domain/mensageria/rules.ts';
-import { TIPO, type DadosDaMensagem, type TipoMensagem } from '#app/domain/mensageria/types.ts';
+import { TIPO, type TipoMensagem } from '#app/domain/mensageria/types.ts';
+import type { DadosDaMensagem } from '#app/domain/mensageria/dados.ts';
 import {
   Agendamento,
   AgendamentoMudado,

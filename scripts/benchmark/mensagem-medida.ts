@@ -1,4 +1,5 @@
-import { TIPO, type DadosDaMensagem } from '#app/domain/mensageria/types.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
+import type { DadosDaMensagem } from '#app/domain/mensageria/dados.ts';
 
 export const TIPO_MEDIDO = TIPO.avisoDeDemanda;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
-import type { DadosDaMensagem, TipoMensagem } from '#app/domain/mensageria/types.ts';
+import type { TipoMensagem } from '#app/domain/mensageria/types.ts';
+import type { DadosDaMensagem } from '#app/domain/mensageria/dados.ts';
 import { AUSENTE, DIVERGENTE, type EntradaDaPasta, type ItemDoIndice } from '#app/domain/relatorio/pasta.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { isStored } from '#app/integrations/storage/stored.server.ts';

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '#app/lib/icalendar.server.ts';
-import type { DadosDoConvite } from './types.ts';
+import type { DadosDoConvite } from './dados.ts';
 
 type EventoDaMensagem = Omit<CalendarEvent, 'url' | 'remindBefore'>;
 

@@ -1,12 +1,6 @@
 import type { Destino } from './rules.ts';
-import type {
-  DadosDaMensagem,
-  Entrega,
-  EstadoDoLote,
-  NovaMensagem,
-  SituacaoDaMensagem,
-  TipoMensagem,
-} from './types.ts';
+import type { Entrega, EstadoDoLote, NovaMensagem, SituacaoDaMensagem, TipoMensagem } from './types.ts';
+import type { DadosDaMensagem } from './dados.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 
 /** Names of the kinds, as lists show them. */

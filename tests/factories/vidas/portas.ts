@@ -1,6 +1,7 @@
 import type { CtxUsuario, UsuarioAtor } from '#app/domain/ctx.ts';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
-import type { DadosDaMensagem, Entrega, TipoMensagem } from '#app/domain/mensageria/types.ts';
+import type { Entrega, TipoMensagem } from '#app/domain/mensageria/types.ts';
+import type { DadosDaMensagem } from '#app/domain/mensageria/dados.ts';
 import { listMinhasMensagens } from '#app/domain/mensageria/queries.server/caixa.ts';
 import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { getLugar } from '#app/domain/organizacao/queries.server/organizacao.ts';

@@ -1,6 +1,7 @@
 import { NotFoundError } from '#app/domain/errors.ts';
 import { TEXTOS_DAS_MENSAGENS } from './labels.ts';
-import { TIPO, TIPOS, type DadosDaMensagem, type TipoMensagem } from '../types.ts';
+import { TIPO, TIPOS, type TipoMensagem } from '../types.ts';
+import type { DadosDaMensagem } from '../dados.ts';
 
 /** The kinds whose text the administrator edits: a test is written with the text that it tests. */
 export type TipoEditavel = Exclude<TipoMensagem, (typeof TIPO)['testeDeTexto']>;
