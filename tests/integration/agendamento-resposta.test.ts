@@ -26,7 +26,7 @@ const RESPOSTA: Readonly<Record<string, string>> = {
   'nao-saiu': 'nao-avisado',
 };
 
-/** Five people: one of each answer, and one whose notice failed. */
+/** One of each answer, one whose notice failed, and one who is out of the list. */
 async function cinco() {
   const cena = await criarCena(ctx(), { candidatas: 0, status: 11 });
   const marcar = async (nome: string, hora: string, avisado: boolean, dia = '2027-03-08' as const) => {
@@ -43,6 +43,13 @@ async function cinco() {
   const calada = await marcar('Calada', '11:00', true);
   const semAviso = await marcar('Sem Aviso', '13:00', false);
   const naoSaiu = await marcar('Não Saiu', '14:00', true);
+  const fora = await marcar('Fora', '15:00', true);
+  // Scheduled, and out of the list since: neither found nor counted.
+  await banco.db.participacao.update({ where: { id: fora.participacaoId }, data: { interessado: false } });
+  await banco.db.resultadoEtapa.updateMany({
+    where: { participacaoId: fora.participacaoId, etapa: 'cadastro' },
+    data: { apto: false },
+  });
   await banco.db.presenca.create({
     data: { agendamentoId: confirmou.agendamentoId, versao: 1, confirmadaEm: now },
   });
@@ -68,7 +75,13 @@ async function cinco() {
       chave: `25:${cena.demanda.id}:${usuarioId}:agendamento:${naoSaiu.agendamentoId}:1`,
     },
   });
-  return { ...cena, deCada: { confirmou, 'pediu-outro': pediu, 'sem-resposta': calada }, semAviso, naoSaiu };
+  return {
+    ...cena,
+    deCada: { confirmou, 'pediu-outro': pediu, 'sem-resposta': calada },
+    semAviso,
+    naoSaiu,
+    fora,
+  };
 }
 
 let cena: Awaited<ReturnType<typeof cinco>>;

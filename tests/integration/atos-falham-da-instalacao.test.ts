@@ -636,6 +636,7 @@ const DO_WORKER = [
   'relatorio.registrarErroDoDocumento',
   'relatorio.registrarFalhaDaPasta',
   'selecao.publicarFinaisProprios',
+  'semana.avisarSemana',
 ];
 /** Of those, what the command line does too, and waits for: asked again it goes on. */
 const TAREFAS_DO_TERMINAL = ['chamada.executarConferencia', 'referencia.executarCarga'];

@@ -96,6 +96,7 @@ import { tabelaDosCurriculos } from '#app/domain/interesse/queries.server/tabela
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { examinarFiltros } from '#app/domain/interesse/rules.ts';
 import { avisarNaoEnviados, gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
+import { avisarSemana } from '#app/domain/semana/commands.server.ts';
 import {
   enviarLote,
   liberarLote,
@@ -897,6 +898,7 @@ const comandos: Comando[] = [
     executar: (ctx) => gerarAvisos(ctx, { dia: '2027-01-01' }),
   },
   { nome: 'avisarNaoEnviados', para: 'mensagem.administrar', executar: avisarNaoEnviados },
+  { nome: 'avisarSemana', para: 'mensagem.administrar', executar: avisarSemana },
   { nome: 'repetirFalhas', para: 'fila.repetir', executar: (ctx) => repetirFalhas(ctx, {}) },
 ];
 

@@ -95,6 +95,24 @@ async function partesEmLote(ctx: CtxUsuario, demanda: DemandaDoAgendamento): Pro
 
 type Pagina = { pular: number; tamanho: number } | null;
 
+/** Whom the list of a demand has. */
+const daLista = (ctx: CtxUsuario, demandaId: string) => ({
+  demandaId,
+  demanda: demandasVisiveis(ctx),
+  ...SEGUE_DO_CADASTRO,
+  OR: [{ interessado: true }, { agendamentos: { some: { estado: 'agendado' } } }],
+});
+
+/** Of whom the list has, those of each answer: what is counted is what is found. R-AGE-20. */
+async function respostasDaLista(ctx: CtxUsuario, demandaId: string) {
+  const [respostas, pessoas] = await Promise.all([
+    porResposta(ctx, demandaId),
+    ctx.db.participacao.findMany({ where: daLista(ctx, demandaId), select: { id: true } }),
+  ]);
+  const estao = new Set(pessoas.map(({ id }) => id));
+  return Object.entries(respostas).map(([id, quem]) => ({ id, quem: quem.filter((um) => estao.has(um)) }));
+}
+
 /**
  * Everybody who may be scheduled, with the hour of each part. Who does not go on from registry is not listed; who
  * withdrew is only where they are still scheduled. `so`: of these participations alone.
@@ -107,10 +125,7 @@ export async function listAgendamentos(
 ): Promise<{ total: number; linhas: LinhaDeCandidato[] }> {
   const where = {
     ...(so === null ? {} : { id: { in: [...so] } }),
-    demandaId: demanda.id,
-    demanda: demandasVisiveis(ctx),
-    ...SEGUE_DO_CADASTRO,
-    OR: [{ interessado: true }, { agendamentos: { some: { estado: 'agendado' } } }],
+    ...daLista(ctx, demanda.id),
   };
   const [linhas, total] = await Promise.all([
     ctx.db.participacao.findMany({
@@ -225,18 +240,23 @@ export async function telaDosAgendamentos(ctx: CtxUsuario, params: ReturnType<ty
     opcoesDeCredenciamento(ctx, COM_AGENDAMENTO, credenciamento),
     isUuid(credenciamento) ? getDemandaDoAgendamento(ctx, credenciamento) : null,
   ]);
-  const respostas = demanda && (await porResposta(ctx, demanda.id));
+  const respostas = demanda === null ? [] : await respostasDaLista(ctx, demanda.id);
   const [{ linhas, total }, porAvisar, lotes] =
     demanda === null
       ? [{ linhas: [], total: 0 }, 0, []]
       : await Promise.all([
-          listAgendamentos(ctx, demanda, params, qual && respostas && respostas[qual]),
+          listAgendamentos(
+            ctx,
+            demanda,
+            params,
+            qual && (respostas.find(({ id }) => id === qual)?.quem ?? []),
+          ),
           listPorAvisar(ctx, demanda.id).then(({ pessoas }) => pessoas.length),
           partesEmLote(ctx, demanda),
         ]);
   const { pagina, tamanho } = params;
   const aEscolher = demanda === null ? await listDemandasComAlgo(ctx, agendados(ctx.now)) : [];
-  const contadas = Object.entries(respostas ?? {}).map(([id, pessoas]) => ({ id, quantas: pessoas.length }));
+  const contadas = respostas.map(({ id, quem }) => ({ id, quantas: quem.length }));
   return {
     credenciamento,
     opcoes,
