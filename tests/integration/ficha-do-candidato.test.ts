@@ -6,6 +6,7 @@ import { getRecado } from '#app/domain/acompanhamento/queries.server/ficha/recad
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
+import { lerTela, telaDeSolicitacoes } from '#app/domain/recurso/queries.server/tela.ts';
 import { formatarCpf, mascararCpf } from '#app/lib/cpf-cnpj.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { action as enviar } from '#app/routes/equipe/demanda/escrever.tsx';
@@ -104,7 +105,10 @@ describe('o caminho', () => {
     const ficha = await abrir(await pessoa('comissao'), caso);
     expect(ficha.agora).toMatchObject({
       texto: 'Análise de Cadastro: com recurso em análise',
-      acao: { rotulo: 'Decidir recurso', href: `/adm/solicitacaoRecurso/${caso.recurso.id}` },
+      acao: {
+        rotulo: 'Decidir recurso',
+        href: `/adm/solicitacaoRecurso/${caso.recurso.id}?credenciamento=${caso.demanda.id}`,
+      },
       prazo: { atrasado: false, texto: expect.stringContaining('17/03/2027') as string },
     });
     expect(passo(ficha, 'interesse')).toMatchObject({
@@ -117,6 +121,15 @@ describe('o caminho', () => {
     expect(cadastro?.motivos.join(' ')).toContain('Falta o diploma.');
     expect(cadastro?.recursos).toMatchObject([{ texto: 'TEXTODORECURSO', situacao: 'Em Análise' }]);
     expect(passo(ficha, 'documentacao_tecnica')).toMatchObject({ marca: 'depois', lado: '18/03 a 26/03' });
+  });
+
+  it('Decidir recurso abre sobre a lista só daquela demanda (R-LUG-07)', async () => {
+    const [caso] = [await recorrente('Da Demanda'), await recorrente('De Outra')];
+    const quem = await pessoa('comissao');
+    const { acao } = (await abrir(quem, caso)).agora;
+    const { searchParams } = new URL(acao?.href ?? '', 'http://porteira.local');
+    const { linhas } = await telaDeSolicitacoes(como(quem), lerTela(searchParams), false);
+    expect(linhas.map(({ nome }) => nome)).toEqual([caso.usuario.nome]);
   });
 
   it('um rascunho não diz nada, e quem espera a avaliação tem nela a ação de quem avalia (R-FIC-01, R-FIC-03)', async () => {

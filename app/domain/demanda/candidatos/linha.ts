@@ -195,7 +195,7 @@ export function acaoDe(
     case 'decidir-recurso':
       return recurso === undefined
         ? { rotulo: 'Ver recursos', href: daDemanda }
-        : { rotulo: 'Decidir recurso', href: `${tela}/${recurso}` };
+        : { rotulo: 'Decidir recurso', href: `${tela}/${recurso}?credenciamento=${id}` };
     case 'homologar':
       return { rotulo: 'Pedir homologação', href: `${tela}/${id}` };
     case 'notificar':
