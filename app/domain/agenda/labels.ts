@@ -9,6 +9,7 @@ export const TEXTOS = {
   naoAvaliado: 'Não avaliado',
   emAndamento: 'Em andamento',
   aguardandoResultado: 'Aguardando resultado',
+  naoEnviado: 'Não enviado',
   pedidoDeNovo: 'Documento pedido de novo',
   fimDaParticipacao: 'Sua participação nesta demanda terminou nesta etapa.',
 } as const;

@@ -4,7 +4,7 @@ import { caminhoDoCandidato } from '../../agendamento/telas.ts';
 import { formatarJanela } from '../../cronograma/calendar/janela.ts';
 import { STATUS } from '../../etapa/ids.ts';
 import { fimDoCandidato } from '../../homologacao/candidato.ts';
-import type { Posicao } from '../../situacao/types.ts';
+import type { Posicao, Situacao } from '../../situacao/types.ts';
 import { estaEm } from '../../etapa/status.ts';
 import { janelaDeRealizacao, janelaDeRecurso } from '../../cronograma/calendar/periodo.ts';
 import type { Janela } from '../../cronograma/types.ts';
@@ -83,6 +83,15 @@ const elosDa = (participacao: ParticipacaoNaAgenda, { id }: EtapaDoCandidato, no
         href: caminhoDoCandidato(participacao.demandaId, tipo),
       }));
 
+/** The documents of the stage were not sent, and nothing was told yet of the stage that judges them. */
+function naoEnviada({ etapas }: Situacao, { id, temResultado }: EtapaDoCandidato): boolean {
+  const posicaoDa = (qual: string) => etapas.find(({ etapa }) => etapa === qual)?.posicao;
+  const julga = posicaoDa(ETAPA.habTecnica);
+  return (
+    !temResultado && posicaoDa(id)?.onde === 'nao-enviou' && (julga === undefined || !('publicado' in julga))
+  );
+}
+
 /** A demand's stages as its candidate may know them: the schedule is public, results only when published. */
 export function linhaDoTempo(
   participacao: ParticipacaoNaAgenda,
@@ -125,6 +134,14 @@ export function linhaDoTempo(
     }
     // The review of somebody goes on after the stage of the others.
     if (pedido !== null) return { ...comum, estado: 'atual', ...pedido };
+    // Passed is not done: nobody reads a tick beside what they did not send, until its result says more.
+    if (indice < passadas && naoEnviada(lidas, etapa))
+      return {
+        ...comum,
+        estado: 'pendente',
+        selo: { tom: 'warning', texto: TEXTOS.naoEnviado },
+        descricao: null,
+      };
     if (indice < passadas && (status !== STATUS.cancelada || selo !== null)) {
       const espera = etapa.temResultado && selo === null && !encerrada;
       return {

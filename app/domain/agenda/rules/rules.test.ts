@@ -251,7 +251,7 @@ describe('linha do tempo', () => {
         'Aguardando finalização',
         'interesse: feita',
         'cadastro: feita, Aprovado',
-        'documentacao_tecnica: feita',
+        'documentacao_tecnica: pendente, Não enviado',
         'hab_tecnica: feita, Aguardando resultado',
         'encerramento: atual, Aguardando Avaliação.',
       ],
