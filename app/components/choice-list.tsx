@@ -14,6 +14,8 @@ export type Choice = {
   conta: string;
   /** When: 'próxima em ter. 24/11, 09h00'; null where nothing has a day. */
   quando: string | null;
+  /** It is the one that was opened last. */
+  ultima: boolean;
 };
 
 /**
@@ -45,7 +47,7 @@ export function ChoiceList({
         <p className="text-sm text-suave">{children} Os que não estão aqui se acham pelo filtro.</p>
       </div>
       <ul>
-        {opcoes.map(({ id, href, titulo, codigo, status, conta, quando }) => (
+        {opcoes.map(({ id, href, titulo, codigo, status, conta, quando, ultima }) => (
           <li
             key={id}
             className="grid items-center gap-x-6 gap-y-1 border-t border-base-300 px-4 py-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]"
@@ -54,7 +56,10 @@ export function ChoiceList({
               <Anchor className="elo alvo font-semibold wrap-anywhere" para={href}>
                 {titulo}
               </Anchor>
-              <p className="num text-xs text-suave">{codigo}</p>
+              <p className="text-xs text-suave">
+                <span className="num">{codigo}</span>
+                {ultima && ' · a última que você abriu'}
+              </p>
             </div>
             <p>
               <Badge>{status}</Badge>

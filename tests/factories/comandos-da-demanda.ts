@@ -745,6 +745,7 @@ export const COMANDOS: readonly Comando[] = [
 /** Entries that write nothing of a demand, by what they are about. */
 export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
   'o que termina na semana, em todas': ['semana.avisarSemana'],
+  'a que alguém abriu por último': ['demanda.lembrarDemanda'],
   'o que alguém procura': ['busca.abrirBusca', 'busca.guardarBusca', 'busca.sugerir'],
   'a conta de uma pessoa': [
     'acesso.cadastrar',

@@ -581,6 +581,7 @@ const UMA_INSTRUCAO = [
   'curriculo.contarCurriculosEmDia',
   'curriculo.getCurriculoVersao',
   'demanda.aberturaDoProcesso',
+  'demanda.lembrarDemanda',
   'demanda.registraNoErp',
   'demanda.registroDaDemanda',
   'documento.recusado',

@@ -16,7 +16,7 @@ const ctx = () => testCtx(banco, { now: new Date() });
 const comissao = async () =>
   sessaoPara(ctx(), await criarUsuario(ctx(), { grupos: ['comissao'], cpf: null }));
 
-type Oferecida = { id: string; href: string; codigo: string; conta: string };
+type Oferecida = { id: string; href: string; codigo: string; conta: string; ultima: boolean };
 type Lista = (args: never) => Promise<{ aEscolher: readonly Oferecida[] }>;
 
 const LISTAS: readonly [string, Lista, RegExp][] = [
@@ -43,6 +43,25 @@ test.each(LISTAS)(
     }
   },
 );
+
+test('a que foi aberta por último, em qualquer das listas, vem antes, e é dita (R-TEL-46)', async () => {
+  const cookie = await comissao();
+  const ler = async () =>
+    (await chamar(acompanhamento as Lista, { url: '/adm/lista-relatorio-processos', cookie })).dados;
+  const antes = (await ler()).aEscolher;
+  expect(antes.map(({ ultima }) => ultima)).not.toContain(true);
+  const escolhida = antes.at(-1);
+  await chamar(acompanhamento as Lista, { url: escolhida?.href ?? '', cookie });
+  const [primeira, ...outras] = (await ler()).aEscolher;
+  expect(primeira).toMatchObject({ id: escolhida?.id, ultima: true });
+  expect(outras.map(({ ultima }) => ultima)).not.toContain(true);
+  // Of nobody else's.
+  const deOutra = await chamar(acompanhamento as Lista, {
+    url: '/adm/lista-relatorio-processos',
+    cookie: await comissao(),
+  });
+  expect(deOutra.dados.aEscolher.map(({ ultima }) => ultima)).not.toContain(true);
+});
 
 test('são lidas de uma vez, e só as das áreas de quem olha (R-TEL-46)', async () => {
   const de = async (grupos: Parameters<typeof criarUsuario>[1]) =>

@@ -34,7 +34,7 @@ export const ACESSO = {
       senhaHash: some('nulo'),
       anonimizadoEm: some('agora-se-nulo'),
       agendaVersao: some('mais-um'),
-      ...fica('avisosCanceladosEm'),
+      ...fica('avisosCanceladosEm', 'ultimaDemandaId'),
     },
   }),
   AcertoDeCpf: tabela('AcertoDeCpf', {

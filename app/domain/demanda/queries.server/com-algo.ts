@@ -26,10 +26,12 @@ export type DemandaComAlgo = ReturnType<OQueTem['dizer']> & {
   titulo: string;
   codigo: string;
   status: string;
+  /** The one that this person opened last, in any list. */
+  ultima: boolean;
 };
 
 /**
- * Open demands that have something in a list, the soonest first, for whoever has not chosen one: of the areas that this
+ * Open demands that have something in a list, the one opened last first and then the soonest, for whoever has not chosen one: of the areas that this
  * person sees. R-TEL-46.
  */
 export async function listDemandasComAlgo(
@@ -37,19 +39,23 @@ export async function listDemandasComAlgo(
   { onde, conta, dizer }: OQueTem,
 ): Promise<DemandaComAlgo[]> {
   const areas = areasVisiveis(ctx.actor);
-  const linhas = await ctx.db.$queryRaw<(LinhaDoObjeto & Contada & { processo: string; status: number })[]>`
-    select d.id, d.identificacao_processo as processo, d.status, x.quantas, x.total, x.quando, x.parte, ${COLUNAS_DO_OBJETO}
-      from demanda d cross join lateral (${conta}) x
+  const linhas = await ctx.db.$queryRaw<
+    (LinhaDoObjeto & Contada & { processo: string; status: number; ultima: boolean })[]
+  >`
+    select d.id, d.identificacao_processo as processo, d.status, x.quantas, x.total, x.quando, x.parte, ${COLUNAS_DO_OBJETO},
+           d.id is not distinct from u0.ultima_demanda_id as ultima
+      from usuario u0 cross join demanda d cross join lateral (${conta}) x
       ${JUNCOES_DO_OBJETO}
-     where d.status not in (${idsEmSql(TERMINAIS)}) and ${onde}
+     where u0.id = ${ctx.actor.id}::uuid and d.status not in (${idsEmSql(TERMINAIS)}) and ${onde}
        ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`}
-     order by x.quando nulls last, d.ano desc, d.numero desc
+     order by ultima desc, x.quando nulls last, d.ano desc, d.numero desc
      limit ${Prisma.raw(String(MOSTRADAS))}`;
   return linhas.map((linha) => ({
     id: linha.id,
     titulo: objetoDaLinha(linha),
     codigo: linha.processo,
     status: nomeDoStatus(linha.status),
+    ultima: linha.ultima,
     ...dizer(linha),
   }));
 }

@@ -5,13 +5,18 @@ import { TEXTOS } from '#app/domain/acompanhamento/labels.ts';
 import { lerTela, telaDoAcompanhamento } from '#app/domain/acompanhamento/queries.server/tela.ts';
 import { ROTA } from '#app/domain/acompanhamento/telas.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { lembrarDemanda } from '#app/domain/demanda/commands.server/lembrar.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 
 export const meta = listMeta(TEXTOS.titulo);
 
 export const loader = listLoader(ROTA, {
   read: lerTela,
-  screen: telaDoAcompanhamento,
+  async screen(ctx, pedida) {
+    const tela = await telaDoAcompanhamento(ctx, pedida);
+    await lembrarDemanda(ctx, tela.processo?.id);
+    return tela;
+  },
   rowsDrawnOnce: ({ processo }) => processo?.quadros.map(({ aberto }) => aberto) ?? [],
 });
 

@@ -11,6 +11,7 @@ import { ROTA } from '#app/domain/agendamento/telas.ts';
 import { idOf } from '#app/lib/uuid.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { useListData } from '#app/web/drawn-once.ts';
+import { lembrarDemanda } from '#app/domain/demanda/commands.server/lembrar.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 
@@ -21,7 +22,9 @@ export const loader = listLoader(ROTA, {
   read: lerLista,
   async screen(ctx, params, url) {
     if (params.filtros.credenciamento === '') await completeAddress(ctx, url);
-    return telaDosAgendamentos(ctx, params);
+    const tela = await telaDosAgendamentos(ctx, params);
+    await lembrarDemanda(ctx, tela.demanda?.id);
+    return tela;
   },
 });
 

@@ -6,13 +6,18 @@ import { TEXTOS } from '#app/domain/avaliacao/labels.ts';
 import { lerLista, telaDosResumos } from '#app/domain/avaliacao/queries.server/lista.ts';
 import { RESUMOS } from '#app/domain/avaliacao/telas.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { lembrarDemanda } from '#app/domain/demanda/commands.server/lembrar.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 
 export const meta = listMeta(TEXTOS.resumos);
 
 export const loader = listLoader(RESUMOS, {
   read: lerLista,
-  screen: telaDosResumos,
+  async screen(ctx, filtro) {
+    const tela = await telaDosResumos(ctx, filtro);
+    await lembrarDemanda(ctx, tela.resumo?.demanda.id);
+    return tela;
+  },
   rowsDrawnOnce: ({ resumo }) => [resumo],
 });
 

@@ -12,6 +12,7 @@ import { actionFor } from '#app/web/action.server.ts';
 import { typed } from '#app/web/forms.server.ts';
 import { useListData } from '#app/web/drawn-once.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
+import { lembrarDemanda } from '#app/domain/demanda/commands.server/lembrar.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
@@ -20,7 +21,11 @@ export const meta = listMeta(TEXTOS.titulo);
 
 export const loader = listLoader(ROTA, {
   read: lerFrequencia,
-  screen: telaDaFrequencia,
+  async screen(ctx, lista) {
+    const tela = await telaDaFrequencia(ctx, lista);
+    await lembrarDemanda(ctx, tela.escolhida ? tela.credenciamento : undefined);
+    return tela;
+  },
   rowsDrawnOnce: true,
 });
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "usuario" ADD COLUMN     "ultima_demanda_id" UUID;
