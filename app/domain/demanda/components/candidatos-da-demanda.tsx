@@ -55,7 +55,7 @@ export function CandidatosDaDemanda(props: Props) {
   const { linhas, colunas, vazio, contagem, busca, mostrar, ordem, pagina, tamanho, total, daComissao } =
     props;
   const campos: FilterField[] = [
-    { nome: 'busca', rotulo: 'Nome ou CPF', tipo: 'busca', valor: busca, largura: 'sm:w-56' },
+    { nome: 'busca', rotulo: 'Nome, CPF ou cidade', tipo: 'busca', valor: busca, largura: 'sm:w-56' },
   ];
   const filtrado = busca !== '' || mostrar !== 'todos';
   return (

@@ -9,6 +9,7 @@ import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts'
 import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
 import type { Tabela } from '#app/lib/tabela.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
+import { anyContains, containing } from '#app/lib/search.server.ts';
 import { fold, onlyDigits } from '#app/lib/text.ts';
 import {
   avaliar,
@@ -77,14 +78,20 @@ async function listDetalhes(
   );
 }
 
-/** The people whose CPF holds these digits. */
-async function listPorCpf(ctx: CtxUsuario, demandaId: string, busca: string): Promise<ReadonlySet<string>> {
+/** The people whose CPF holds these digits, or whose town, of the curriculum of this demand, holds this text. R-LUG-09. */
+async function listPorCpfOuCidade(
+  ctx: CtxUsuario,
+  demandaId: string,
+  busca: string,
+): Promise<ReadonlySet<string>> {
+  if (busca === '') return new Set();
   const digitos = onlyDigits(busca);
-  if (digitos === '') return new Set();
-  const linhas = await ctx.db.participacao.findMany({
-    where: { demandaId, usuario: { cpf: { contains: digitos } } },
-    select: { id: true },
-  });
+  const linhas = await ctx.db.$queryRaw<{ id: string }[]>`
+    select p.id from participacao p
+      join usuario u on u.id = p.usuario_id
+      join curriculo_versao v on v.id = p.curriculo_versao_id
+     where p.demanda_id = ${demandaId}::uuid
+       and (${anyContains(busca, ['v.cidade'])} ${digitos === '' ? Prisma.empty : Prisma.sql`or u.cpf like ${containing(digitos)}`})`;
   return new Set(linhas.map(({ id }) => id));
 }
 
@@ -101,10 +108,10 @@ async function escolher(ctx: CtxUsuario, demandaId: string, { busca, mostrar, or
     },
   });
   if (!demanda) throw new NotFoundError(NAO_HA.demanda);
-  const [{ demandas, pessoas }, impedidas, comCpf, feriados] = await Promise.all([
+  const [{ demandas, pessoas }, impedidas, comCpfOuCidade, feriados] = await Promise.all([
     carregarSituacoes(ctx, { demandas: [demandaId] }),
     listImpedidas(ctx, demandaId),
-    listPorCpf(ctx, demandaId, busca),
+    listPorCpfOuCidade(ctx, demandaId, busca),
     getFeriados(ctx),
   ]);
   const deLa: DemandaComArea = { fases: [], realizadas: [], ...demanda, ...demandas.get(demandaId) };
@@ -123,7 +130,7 @@ async function escolher(ctx: CtxUsuario, demandaId: string, { busca, mostrar, or
         texto === '' ||
         fold(nomeNoCurriculo).includes(texto) ||
         fold(nome).includes(texto) ||
-        comCpf.has(participacaoId),
+        comCpfOuCidade.has(participacaoId),
     )
     .map((pessoa) => avaliar(deLa, pessoa, leitor));
   const contagem = Object.fromEntries(
