@@ -134,6 +134,12 @@ const adm = [
     route('detalhes', 'routes/equipe/demanda/detalhes.tsx'),
     exportar('adm/demandas/:id'),
   ]),
+  ...list('adm/demandas/:id/agenda', 'routes/equipe/demanda/agenda.tsx', [
+    exportar('adm/demandas/:id/agenda'),
+  ]),
+  ...list('adm/demandas/:id/documentos', 'routes/equipe/demanda/documentos.tsx', [
+    exportar('adm/demandas/:id/documentos'),
+  ]),
   ...list('adm/demandas/:id/recursos', 'routes/equipe/demanda/recursos.tsx', [
     exportar('adm/demandas/:id/recursos'),
   ]),

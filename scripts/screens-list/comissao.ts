@@ -31,6 +31,12 @@ export const COMISSAO: readonly Screen[] = [
   { nome: 'lugar-da-demanda-vazio', conta: 'comissao', caminho: '/adm/demandas/{demanda:14}?busca=ZZZZ' },
   { nome: 'lugar-da-demanda-detalhes', conta: 'comissao', caminho: '/adm/demandas/{demanda:7}/detalhes' },
   { nome: 'lugar-da-demanda-exportar', conta: 'comissao', caminho: '/adm/demandas/{demanda:7}/exportar' },
+  { nome: 'lugar-da-demanda-agenda', conta: 'comissao', caminho: '/adm/demandas/{demanda:11}/agenda' },
+  {
+    nome: 'lugar-da-demanda-documentos',
+    conta: 'comissao',
+    caminho: '/adm/demandas/{demanda:7}/documentos',
+  },
   { nome: 'lugar-da-demanda-recursos', conta: 'comissao', caminho: '/adm/demandas/{demanda:9}/recursos' },
   { nome: 'lugar-da-demanda-mensagens', conta: 'comissao', caminho: '/adm/demandas/{demanda:9}/mensagens' },
   { nome: 'lugar-da-demanda-relatorios', conta: 'comissao', caminho: '/adm/demandas/{relatada}/relatorios' },

@@ -270,6 +270,8 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/adm/pessoas': ['administrador', 'comissao', 'coordenacao'],
   '/adm/credenciamento': ADM_COMISSAO,
   '/adm/demandas/:id': ADM_COMISSAO_COORDENACAO,
+  '/adm/demandas/:id/agenda': ADM_COMISSAO,
+  '/adm/demandas/:id/documentos': ADM_COMISSAO,
   '/adm/demandas/:id/historico': ADM_COMISSAO_COORDENACAO,
   '/adm/demandas/:id/mensagens': ADM_COMISSAO,
   '/adm/demandas/:id/recursos': ADM_COMISSAO,

@@ -22,7 +22,9 @@ const DADOS_DA_PESSOA = [
 ];
 /** The tabs of the place of a demand are lists too, by what they list. */
 const ehLista = (file: string) =>
-  /\/(lista|escolha|demanda\/(candidatos|historico|mensagens|recursos|relatorios))\.tsx$/.test(file);
+  /\/(lista|escolha|demanda\/(agenda|candidatos|documentos|historico|mensagens|recursos|relatorios))\.tsx$/.test(
+    file,
+  );
 const listas = routesOfApp().filter(
   ({ file, url }) => ehLista(file) && formatoDoEndereco(url) === null && url !== '/caixa-local',
 );

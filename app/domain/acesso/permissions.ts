@@ -54,6 +54,8 @@ export const rotas = {
   '/adm/credenciamento': 'comissao',
   '/coord/credenciamento': 'coordenacao',
   '/adm/demandas/:id': 'demandas',
+  '/adm/demandas/:id/agenda': 'comissao',
+  '/adm/demandas/:id/documentos': 'comissao',
   '/adm/demandas/:id/historico': 'demandas',
   '/adm/demandas/:id/mensagens': 'comissao',
   '/adm/demandas/:id/recursos': 'comissao',

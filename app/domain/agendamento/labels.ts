@@ -82,6 +82,7 @@ export const TEXTOS = {
     `${n === 1 ? 'O aviso de 1 candidato está' : `Os avisos de ${String(n)} candidatos estão`} na fila de envio.`,
   perguntaEmail: 'Deseja enviar o e-mail para o candidato?',
   notificado: 'Candidato notificado com sucesso.',
+  semAgenda: 'Não foi possível obter a agenda da demanda.',
   semLista: 'Não foi possível obter os candidatos.',
   ninguem: 'Não foi encontrado nenhum candidato selecionado para esse credenciamento.',
   ninguemAssim: 'Ninguém com esta resposta',

@@ -1,12 +1,16 @@
 import {
+  caminhoDaAgendaDoLugar,
   caminhoDaDemanda,
   caminhoDasMensagens,
+  caminhoDosDocumentosDoLugar,
   caminhoDoHistorico,
   caminhoDosRecursos,
   caminhoDosRelatorios,
 } from './caminhos.ts';
 
 export const CANDIDATOS = 'candidatos';
+export const AGENDA = 'agenda';
+export const DOCUMENTOS = 'documentos';
 export const RECURSOS = 'recursos';
 export const MENSAGENS = 'mensagens';
 export const RELATORIOS = 'relatorios';
@@ -18,6 +22,10 @@ type Contadas = {
   /** Null: whoever looks does not enter their list. */
   recursos: number | null;
   relatorios: number | null;
+  /** Whether somebody is scheduled, for whoever may read of it. */
+  agenda: boolean;
+  /** Whether somebody sent, or has to send, documents, for whoever may read of it. */
+  documentos: boolean;
   /** Whether there is any that whoever looks may read of. */
   mensagens: boolean;
 };
@@ -26,8 +34,18 @@ const seHa = (id: string, rotulo: string, conta: number | null, href: string) =>
   conta === null || conta === 0 ? [] : [{ id, rotulo, conta, href }];
 
 /** The tabs of the place of a demand, each an address; what has nothing for it, or for whoever looks, is not there. R-LUG-07. */
-export const abasDoLugar = ({ id, candidatos, recursos, relatorios, mensagens }: Contadas) => [
+export const abasDoLugar = ({
+  id,
+  candidatos,
+  recursos,
+  relatorios,
+  agenda,
+  documentos,
+  mensagens,
+}: Contadas) => [
   { id: CANDIDATOS, rotulo: 'Candidatos', conta: candidatos, href: caminhoDaDemanda(id) },
+  ...(agenda ? [{ id: AGENDA, rotulo: 'Agenda', href: caminhoDaAgendaDoLugar(id) }] : []),
+  ...(documentos ? [{ id: DOCUMENTOS, rotulo: 'Documentos', href: caminhoDosDocumentosDoLugar(id) }] : []),
   ...seHa(RECURSOS, 'Recursos', recursos, caminhoDosRecursos(id)),
   ...(mensagens ? [{ id: MENSAGENS, rotulo: 'Mensagens', href: caminhoDasMensagens(id) }] : []),
   ...seHa(RELATORIOS, 'Relatórios', relatorios, caminhoDosRelatorios(id)),

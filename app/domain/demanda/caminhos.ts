@@ -9,6 +9,11 @@ export const caminhoDosRecursos = (demandaId: string): string => `${caminhoDaDem
 
 export const caminhoDasMensagens = (demandaId: string): string => `${caminhoDaDemanda(demandaId)}/mensagens`;
 
+export const caminhoDaAgendaDoLugar = (demandaId: string): string => `${caminhoDaDemanda(demandaId)}/agenda`;
+
+export const caminhoDosDocumentosDoLugar = (demandaId: string): string =>
+  `${caminhoDaDemanda(demandaId)}/documentos`;
+
 export const caminhoDosRelatorios = (demandaId: string): string =>
   `${caminhoDaDemanda(demandaId)}/relatorios`;
 

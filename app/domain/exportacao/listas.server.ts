@@ -1,8 +1,4 @@
 import {
-  lerMensagensDaDemanda,
-  tabelaDasMensagensDaDemanda,
-} from '#app/domain/mensageria/queries.server/da-demanda.ts';
-import {
   lerContasNaoConfirmadas,
   listContasNaoConfirmadas,
 } from '../acesso/queries.server/nao-confirmadas.ts';
@@ -17,11 +13,8 @@ import { tabelaDosResumos } from '../avaliacao/tabela.ts';
 import { listBancas } from '../banca/queries.server/lista.ts';
 import { lerFiltro as lerBancas } from '../banca/schema.ts';
 import { tabelaDasBancas } from '../banca/tabela.ts';
-import type { CtxUsuario } from '../ctx.ts';
 import { lerPedidos, listPedidos } from '../dados-pessoais/queries.server/pedidos.ts';
 import { tabelaDosPedidos } from '../dados-pessoais/tabela.ts';
-import { lerCandidatos, tabelaDosCandidatosDe } from '../demanda/queries.server/candidatos.ts';
-import { lerHistoricoDaDemanda, tabelaDaLinhaDoTempo } from '../demanda/queries.server/linha-do-tempo.ts';
 import * as demandas from '../demanda/queries.server/lista.ts';
 import { lerProcessos, listProcessos } from '../demanda/queries.server/processos.ts';
 import { tabelaDeProcessos } from '../demanda/tabela.ts';
@@ -29,6 +22,8 @@ import { lerMinhasDemandas, listMinhasDemandas } from '../documento/queries.serv
 import { tabelaDasMinhasDemandas } from '../documento/tabela.ts';
 import { lerFrequencia, tabelaDaFrequencia } from '../frequencia/queries.server/lista.ts';
 import * as habilitacao from '../habilitacao/queries.server/lista.ts';
+import { ate, dePessoas, lista, type ListaExportavel } from './declarar.server.ts';
+import { LISTAS_DO_LUGAR } from './listas-do-lugar.server.ts';
 import { getIndicadores } from '../indicadores/queries.server.ts';
 import { tabelaDosIndicadores } from '../indicadores/tabela.ts';
 import { listAplicacoes } from '../interesse/queries.server/aplicacoes.ts';
@@ -49,34 +44,6 @@ import * as recursos from '../recurso/queries.server/tela.ts';
 import { tabelaDoHistorico } from '../recurso/tabela.ts';
 import { lerRelatorios, listRelatorios } from '../relatorio/queries.server/lista.ts';
 import { tabelaDosRelatorios } from '../relatorio/tabela.ts';
-import type { Tabela } from '#app/lib/tabela.ts';
-import { idOf } from '#app/lib/uuid.ts';
-import { NotFoundError } from '../errors.ts';
-
-type CtxDaLista = CtxUsuario & { realNow: Date };
-type Alvo = { params: URLSearchParams; maximo: number };
-
-export type ListaExportavel = {
-  titulo: string;
-  /** Name of the file, without its ending. */
-  arquivo: (params: URLSearchParams) => string;
-  /** The rows are people: the file asks its purpose. R-ACE-17. */
-  pessoas: boolean;
-  /** The columns, and at most so many rows of what the filters select; whoever reads checks the right again. */
-  tabela: (ctx: CtxDaLista, alvo: Alvo) => Promise<Tabela> | Tabela;
-};
-
-type Declarada = Pick<ListaExportavel, 'titulo' | 'tabela'> & {
-  arquivo: string | ListaExportavel['arquivo'];
-};
-
-const lista = ({ arquivo, ...resto }: Declarada, pessoas = false): ListaExportavel => ({
-  ...resto,
-  pessoas,
-  arquivo: typeof arquivo === 'string' ? () => arquivo : arquivo,
-});
-const dePessoas = (declarada: Declarada) => lista(declarada, true);
-const ate = (maximo: number) => ({ pular: 0, tamanho: maximo });
 
 const curriculos = dePessoas({
   titulo: 'Listagem de Currículos',
@@ -104,13 +71,6 @@ const analisesDe = (titulo: string, rota: Parameters<typeof habilitacao.lerTela>
     tabela: (ctx, { params, maximo }) =>
       habilitacao.tabelaDasAnalises(ctx, habilitacao.lerTela(rota, params), maximo),
   });
-
-/** The demand that the address of the list names. */
-function daDemanda(params: URLSearchParams): string {
-  const id = idOf(params.get('id') ?? '');
-  if (id === null) throw new NotFoundError();
-  return id;
-}
 
 /** Every list that has a file, by its address: one definition for each format, at once or in the background. */
 const LISTAS: Partial<Record<Rota, ListaExportavel>> = {
@@ -187,47 +147,7 @@ const LISTAS: Partial<Record<Rota, ListaExportavel>> = {
       );
     },
   }),
-  '/adm/demandas/:id': dePessoas({
-    titulo: 'Candidatos da demanda',
-    arquivo: 'candidatos',
-    tabela: (ctx, { params, maximo }) =>
-      tabelaDosCandidatosDe(ctx, daDemanda(params), { ...lerCandidatos(params), maximo }),
-  }),
-  '/adm/demandas/:id/historico': lista({
-    titulo: 'Histórico da demanda',
-    arquivo: 'historico-da-demanda',
-    tabela: (ctx, { params, maximo }) =>
-      tabelaDaLinhaDoTempo(ctx, daDemanda(params), { ...lerHistoricoDaDemanda(params), maximo }),
-  }),
-  '/adm/demandas/:id/mensagens': dePessoas({
-    titulo: 'Mensagens da demanda',
-    arquivo: 'mensagens',
-    tabela: (ctx, { params, maximo }) =>
-      tabelaDasMensagensDaDemanda(ctx, daDemanda(params), { ...lerMensagensDaDemanda(params), maximo }),
-  }),
-  '/adm/demandas/:id/recursos': dePessoas({
-    titulo: 'Recursos da demanda',
-    arquivo: 'recursos',
-    tabela: (ctx, { params, maximo }) =>
-      recursos.tabelaDaTela(ctx, recursos.lerTelaDaDemanda(params, daDemanda(params)), {
-        soJuridicos: false,
-        maximo,
-      }),
-  }),
-  '/adm/demandas/:id/relatorios': lista({
-    titulo: 'Relatórios da demanda',
-    arquivo: 'relatorios',
-    tabela: async (ctx, { params, maximo }) =>
-      tabelaDosRelatorios(
-        (
-          await listRelatorios(ctx, {
-            ...lerRelatorios(params),
-            demandaId: daDemanda(params),
-            pagina: ate(maximo),
-          })
-        ).linhas,
-      ),
-  }),
+  ...LISTAS_DO_LUGAR,
   '/adm/relatorios': lista({
     titulo: 'Adm Relatórios',
     arquivo: 'relatorios',

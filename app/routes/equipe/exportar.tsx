@@ -33,6 +33,8 @@ const ROTA = rotaEntre(
   '/adm/lista-avaliacao',
   '/adm/listaMensageria',
   '/adm/lista-relatorio-processos',
+  '/adm/demandas/:id/agenda',
+  '/adm/demandas/:id/documentos',
   '/adm/demandas/:id/mensagens',
   '/adm/demandas/:id/recursos',
   '/adm/demandas/:id',

@@ -5,7 +5,7 @@ import type { Situacao } from '../types.ts';
 import { SEM_AVISO_ENVIADO } from './entrega.ts';
 
 /** `situacaoDoAgendamento` in the words of the database, over the scheduling `a` of the participation `p`. */
-const situacaoEm = (now: Date): Prisma.Sql => Prisma.sql`case
+export const situacaoEm = (now: Date): Prisma.Sql => Prisma.sql`case
   when a.estado <> 'agendado' then 'cancelado'
   when a.inicio <= ${now.toISOString()}::timestamptz then 'passou'
   when a.avisado_em is null then 'por-avisar'

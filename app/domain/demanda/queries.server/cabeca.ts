@@ -30,7 +30,14 @@ export async function getCabeca(ctx: CtxUsuario, id: string) {
       cronogramaAtual: {
         select: { numero: true, numEdital: true, edital: { select: { nomeReduzido: true } } },
       },
-      _count: { select: { participacoes: true, recursos: true, relatorios: true, mensagens: true } },
+      // Of the reviews, whether anybody is in one.
+      participacoes: { where: { emAnalise: { some: {} } }, select: { id: true }, take: 1 },
+      _count: {
+        select: {
+          ...{ participacoes: true, recursos: true, relatorios: true, mensagens: true },
+          agendamentos: { where: { estado: 'agendado' } },
+        },
+      },
     },
   });
   if (!demanda) throw new NotFoundError(NAO_HA.demanda);
@@ -59,6 +66,8 @@ export async function getCabeca(ctx: CtxUsuario, id: string) {
     cronograma: cronograma?.numero ?? null,
     candidatos: demanda._count.participacoes,
     recursos: podeEntrar('/adm/demandas/:id/recursos', ctx.actor) ? demanda._count.recursos : null,
+    agenda: podeEntrar('/adm/demandas/:id/agenda', ctx.actor) && demanda._count.agendamentos > 0,
+    documentos: podeEntrar('/adm/demandas/:id/documentos', ctx.actor) && demanda.participacoes.length > 0,
     mensagens: podeEntrar('/adm/demandas/:id/mensagens', ctx.actor) && demanda._count.mensagens > 0,
     relatorios: podeEntrar('/adm/demandas/:id/relatorios', ctx.actor) ? demanda._count.relatorios : null,
     /** The list that it is one of, for whoever looks. */

@@ -4,7 +4,8 @@ import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 import { tabelaDe, type Linha, type Tabela } from '#app/lib/tabela.ts';
 import { MENSAGENS } from '../labels.ts';
-import { findLista, type ListaExportavel } from '../listas.server.ts';
+import type { ListaExportavel } from '../declarar.server.ts';
+import { findLista } from '../listas.server.ts';
 import { EM_PREPARO_POR_PESSOA, LINHAS_NA_HORA, MINUTOS_DO_MESMO_ARQUIVO } from '../rules.ts';
 import { TIPO_DE_LISTA, type ListaFeita, type PedidoDeLista } from '../types.ts';
 

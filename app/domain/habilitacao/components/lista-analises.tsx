@@ -1,7 +1,5 @@
 import { Outlet, useLocation } from '@remix-run/react';
-import { Badge, type BadgeTone } from '#app/components/badge.tsx';
 import { alsoOfRow, DisabledButton, LinkButton, ofRow } from '#app/components/button.tsx';
-import { DueText } from '#app/components/due-text.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -10,11 +8,11 @@ import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
-import { formatarDia, formatarInstante } from '#app/lib/dates.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import type { LinhaDaAnalise, telaDasAnalises } from '../queries.server/lista.ts';
 import type { FiltroDaAnalise } from '../schema.ts';
-import type { CodigoDaAnalise } from '../situacao.ts';
+import { SituacaoDaAnalise } from './situacao-da-analise.tsx';
 
 const STATUS = [
   { valor: '0', rotulo: 'Status: Pendente' },
@@ -51,16 +49,6 @@ function camposDe(
     },
   ];
 }
-
-const TOM: Readonly<Record<CodigoDaAnalise, BadgeTone>> = {
-  'sem-documento': 'neutral',
-  pendente: 'warning',
-  'recurso-em-analise': 'info',
-  'apto-recurso': 'success',
-  'inapto-recurso': 'error',
-  apto: 'success',
-  inapto: 'error',
-};
 
 function Analisar({ base, nome, linha: { id, analise, recusa, enviadoEm } }: PropsDoBotao) {
   const { search } = useLocation();
@@ -162,19 +150,7 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
     {
       id: 'status',
       rotulo: 'Status',
-      celula: ({ situacao, texto, prazoProprio, vencimento, respondidaEm, diligenciaAte }) => (
-        <>
-          {situacao !== null && texto !== null && <Badge tom={TOM[situacao]}>{texto}</Badge>}
-          {respondidaEm !== null && <Badge tom="info">Diligência respondida</Badge>}
-          {diligenciaAte !== null && (
-            <p className="cel-2 num">Diligência aberta, até {formatarDia(diligenciaAte)}</p>
-          )}
-          {prazoProprio !== null && (
-            <p className="cel-2 num">Prazo próprio, até {formatarDia(prazoProprio)}</p>
-          )}
-          {vencimento !== null && <DueText late={vencimento.atrasado}>{vencimento.texto}</DueText>}
-        </>
-      ),
+      celula: (linha) => <SituacaoDaAnalise {...linha} />,
     },
     ...(juridica
       ? [

@@ -127,14 +127,15 @@ async function demandasDe(ctx: CtxUsuario, habilitacao: Habilitacao, ids: readon
   );
 }
 
-/** Everybody in the review, demand by demand. R-HAB-01. */
+/** Everybody in the review, demand by demand, of whom `alem` says more of a `pessoa_em_analise n`. R-HAB-01. */
 export async function listAnalises(
   ctx: CtxUsuario,
   habilitacao: Habilitacao,
   filtro: FiltroDaAnalise,
   pagina: { pular: number; tamanho: number },
+  alem: readonly Prisma.Sql[] = [],
 ) {
-  const condicoes = condicoesDe(ctx, habilitacao, filtro);
+  const condicoes = [...condicoesDe(ctx, habilitacao, filtro), ...alem];
   const contar = contarEm(ctx, habilitacao, filtro, condicoes);
   const linhas = await ctx.db.$queryRaw<Linha[]>`
     with pagina as (

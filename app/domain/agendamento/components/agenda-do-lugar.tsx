@@ -1,0 +1,122 @@
+import { Anchor } from '#app/components/anchor.tsx';
+import { LinkButton, ofRow } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { formatarHora } from '#app/lib/dates.ts';
+import { horarioEmTabela, ROTULO_DO_TIPO } from '../labels.ts';
+import type { LinhaDaAgendaDoLugar } from '../queries.server/agenda-do-lugar.ts';
+import { RESPOSTAS, type Resposta } from '../rules/resposta.ts';
+import { caminhoDaAgenda } from '../telas.ts';
+import { SeloDoAgendamento } from './selo.tsx';
+
+const COLUNAS: Column<LinhaDaAgendaDoLugar>[] = [
+  {
+    id: 'quando',
+    rotulo: 'Quando',
+    num: true,
+    celula: ({ inicio, fim, abrir }, linha) => (
+      <>
+        <Anchor className="elo alvo" para={abrir} {...ofRow(linha, 'h')}>
+          {horarioEmTabela(inicio)}
+        </Anchor>
+        <p className="cel-2">até {formatarHora(fim)}</p>
+      </>
+    ),
+  },
+  {
+    id: 'candidato',
+    rotulo: 'Candidato',
+    cabecalho: true,
+    nomeia: 'dentro',
+    celula: ({ nome, ficha, tipo }, linha) => (
+      <>
+        {ficha === null ? (
+          <b id={linha}>{nome}</b>
+        ) : (
+          <Anchor className="elo alvo" para={ficha} id={linha}>
+            {nome}
+          </Anchor>
+        )}
+        <p className="cel-2">{ROTULO_DO_TIPO[tipo]}</p>
+      </>
+    ),
+  },
+  { id: 'banca', rotulo: 'Banca', num: true, celula: ({ banca }) => `Banca ${String(banca)}` },
+  { id: 'onde', rotulo: 'Onde', celula: ({ onde }) => <span className="wrap-anywhere">{onde}</span> },
+  {
+    id: 'resposta',
+    rotulo: 'Resposta',
+    celula: ({ situacao }) => <SeloDoAgendamento situacao={situacao} />,
+  },
+];
+
+/** The schedulings of a demand in the order of their hours, and what each person answered. R-LUG-10. */
+export function AgendaDoLugar({
+  demandaId,
+  linhas,
+  total,
+  pagina,
+  tamanho,
+  pessoa,
+  resposta,
+}: {
+  demandaId: string;
+  linhas: readonly LinhaDaAgendaDoLugar[] | null;
+  total: number;
+  pagina: number;
+  tamanho: number;
+  pessoa: string;
+  resposta: Resposta | null;
+}) {
+  const campos: FilterField[] = [
+    { nome: 'pessoa', rotulo: 'Nome', tipo: 'busca', valor: pessoa, largura: 'sm:w-56' },
+    {
+      nome: 'resposta',
+      rotulo: 'Resposta',
+      tipo: 'select',
+      valor: resposta ?? '',
+      opcoes: [
+        { valor: '', rotulo: 'Todas' },
+        ...Object.entries(RESPOSTAS).map(([valor, { rotulo }]) => ({ valor, rotulo })),
+      ],
+    },
+  ];
+  const filtrado = pessoa !== '' || resposta !== null;
+  return (
+    <ListPanel
+      rotulo="Agenda da demanda"
+      filtros={
+        <FilterBar
+          campos={campos}
+          botao="Filtrar"
+          limpar={filtrado}
+          arquivos
+          acoes={
+            <LinkButton para={caminhoDaAgenda(demandaId)} icone="calendar-days">
+              Agenda desenhada
+            </LinkButton>
+          }
+        />
+      }
+      paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
+    >
+      <DataTable
+        legenda="Agenda da demanda"
+        colunas={COLUNAS}
+        linhas={linhas}
+        chave={({ id }) => id}
+        nomes="agenda-da-demanda"
+        vazio={
+          <EmptyState
+            titulo={filtrado ? 'Nenhum horário com estes filtros' : 'Nada agendado ainda'}
+            icone={filtrado ? 'search-x' : 'calendar-days'}
+          >
+            {filtrado ? filtersInWords(campos) : undefined}
+          </EmptyState>
+        }
+      />
+    </ListPanel>
+  );
+}

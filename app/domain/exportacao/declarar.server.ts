@@ -1,0 +1,27 @@
+import type { Tabela } from '#app/lib/tabela.ts';
+import type { CtxUsuario } from '../ctx.ts';
+
+type CtxDaLista = CtxUsuario & { realNow: Date };
+type Alvo = { params: URLSearchParams; maximo: number };
+
+export type ListaExportavel = {
+  titulo: string;
+  /** Name of the file, without its ending. */
+  arquivo: (params: URLSearchParams) => string;
+  /** The rows are people: the file asks its purpose. R-ACE-17. */
+  pessoas: boolean;
+  /** The columns, and at most so many rows of what the filters select; whoever reads checks the right again. */
+  tabela: (ctx: CtxDaLista, alvo: Alvo) => Promise<Tabela> | Tabela;
+};
+
+type Declarada = Pick<ListaExportavel, 'titulo' | 'tabela'> & {
+  arquivo: string | ListaExportavel['arquivo'];
+};
+
+export const lista = ({ arquivo, ...resto }: Declarada, pessoas = false): ListaExportavel => ({
+  ...resto,
+  pessoas,
+  arquivo: typeof arquivo === 'string' ? () => arquivo : arquivo,
+});
+export const dePessoas = (declarada: Declarada) => lista(declarada, true);
+export const ate = (maximo: number) => ({ pular: 0, tamanho: maximo });
