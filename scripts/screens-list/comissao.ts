@@ -37,6 +37,11 @@ export const COMISSAO: readonly Screen[] = [
     conta: 'comissao',
     caminho: '/adm/demandas/{demanda:7}/documentos',
   },
+  {
+    nome: 'lugar-da-demanda-cronograma',
+    conta: 'comissao',
+    caminho: '/adm/demandas/{demanda:7}/cronograma',
+  },
   { nome: 'lugar-da-demanda-recursos', conta: 'comissao', caminho: '/adm/demandas/{demanda:9}/recursos' },
   { nome: 'lugar-da-demanda-mensagens', conta: 'comissao', caminho: '/adm/demandas/{demanda:9}/mensagens' },
   { nome: 'lugar-da-demanda-relatorios', conta: 'comissao', caminho: '/adm/demandas/{relatada}/relatorios' },

@@ -271,6 +271,7 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/adm/credenciamento': ADM_COMISSAO,
   '/adm/demandas/:id': ADM_COMISSAO_COORDENACAO,
   '/adm/demandas/:id/agenda': ADM_COMISSAO,
+  '/adm/demandas/:id/cronograma': ADM_COMISSAO_COORDENACAO,
   '/adm/demandas/:id/documentos': ADM_COMISSAO,
   '/adm/demandas/:id/historico': ADM_COMISSAO_COORDENACAO,
   '/adm/demandas/:id/mensagens': ADM_COMISSAO,

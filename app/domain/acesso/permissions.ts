@@ -55,6 +55,7 @@ export const rotas = {
   '/coord/credenciamento': 'coordenacao',
   '/adm/demandas/:id': 'demandas',
   '/adm/demandas/:id/agenda': 'comissao',
+  '/adm/demandas/:id/cronograma': 'demandas',
   '/adm/demandas/:id/documentos': 'comissao',
   '/adm/demandas/:id/historico': 'demandas',
   '/adm/demandas/:id/mensagens': 'comissao',

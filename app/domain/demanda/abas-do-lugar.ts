@@ -2,6 +2,7 @@ import {
   caminhoDaAgendaDoLugar,
   caminhoDaDemanda,
   caminhoDasMensagens,
+  caminhoDoCronogramaDoLugar,
   caminhoDosDocumentosDoLugar,
   caminhoDoHistorico,
   caminhoDosRecursos,
@@ -10,6 +11,7 @@ import {
 
 export const CANDIDATOS = 'candidatos';
 export const AGENDA = 'agenda';
+export const CRONOGRAMA = 'cronograma';
 export const DOCUMENTOS = 'documentos';
 export const RECURSOS = 'recursos';
 export const MENSAGENS = 'mensagens';
@@ -19,6 +21,8 @@ export const HISTORICO = 'historico';
 type Contadas = {
   id: string;
   candidatos: number;
+  /** Number of the current version of its schedule; null: it has none. */
+  cronograma: number | null;
   /** Null: whoever looks does not enter their list. */
   recursos: number | null;
   relatorios: number | null;
@@ -37,6 +41,7 @@ const seHa = (id: string, rotulo: string, conta: number | null, href: string) =>
 export const abasDoLugar = ({
   id,
   candidatos,
+  cronograma,
   recursos,
   relatorios,
   agenda,
@@ -49,5 +54,8 @@ export const abasDoLugar = ({
   ...seHa(RECURSOS, 'Recursos', recursos, caminhoDosRecursos(id)),
   ...(mensagens ? [{ id: MENSAGENS, rotulo: 'Mensagens', href: caminhoDasMensagens(id) }] : []),
   ...seHa(RELATORIOS, 'Relatórios', relatorios, caminhoDosRelatorios(id)),
+  ...(cronograma === null
+    ? []
+    : [{ id: CRONOGRAMA, rotulo: 'Cronograma', href: caminhoDoCronogramaDoLugar(id) }]),
   { id: HISTORICO, rotulo: 'Histórico', href: caminhoDoHistorico(id) },
 ];

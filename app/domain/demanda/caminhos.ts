@@ -14,6 +14,9 @@ export const caminhoDaAgendaDoLugar = (demandaId: string): string => `${caminhoD
 export const caminhoDosDocumentosDoLugar = (demandaId: string): string =>
   `${caminhoDaDemanda(demandaId)}/documentos`;
 
+export const caminhoDoCronogramaDoLugar = (demandaId: string): string =>
+  `${caminhoDaDemanda(demandaId)}/cronograma`;
+
 export const caminhoDosRelatorios = (demandaId: string): string =>
   `${caminhoDaDemanda(demandaId)}/relatorios`;
 

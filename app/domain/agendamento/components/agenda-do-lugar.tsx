@@ -107,7 +107,6 @@ export function AgendaDoLugar({
         colunas={COLUNAS}
         linhas={linhas}
         chave={({ id }) => id}
-        nomes="agenda-da-demanda"
         vazio={
           <EmptyState
             titulo={filtrado ? 'Nenhum horário com estes filtros' : 'Nada agendado ainda'}

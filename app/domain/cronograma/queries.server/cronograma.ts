@@ -185,6 +185,7 @@ export async function getVersao(ctx: Pick<Ctx, 'db'>, demandaId: string, numero:
     ...dados,
     identificacaoProcesso: demanda.identificacaoProcesso,
     solicitadaEm: demanda.criadaEm,
+    status: demanda.status,
     areaAtuacao: demanda.areaAtuacao,
     atividade: demanda.atividade,
     tipo: demanda.tipo,
@@ -193,6 +194,27 @@ export async function getVersao(ctx: Pick<Ctx, 'db'>, demandaId: string, numero:
     fases: fases.map(comoFaseDaTabela),
   };
 }
+
+/** That version as the place of the demand shows it, and whether this person may change it. R-LUG-12. */
+export async function getCronogramaDoLugar(
+  ctx: Pick<Ctx, 'db' | 'now' | 'actor'>,
+  demandaId: string,
+  numero: number,
+) {
+  const [versao, pessoas] = await Promise.all([
+    getVersao(ctx, demandaId, numero),
+    contasComInteresse(ctx, demandaId),
+  ]);
+  const { tipoAvaliacao, formatoAvaliacao, numEdital, numProcesso, retificacao, criadoPor, criadoEm } =
+    versao;
+  return {
+    ...{ tipoAvaliacao, formatoAvaliacao, numEdital, numProcesso, retificacao, criadoPor, criadoEm },
+    fases: versao.fases,
+    editavel: edicao(ctx.actor, { ...versao, pessoas }).editavel,
+  };
+}
+
+export type CronogramaDoLugar = Awaited<ReturnType<typeof getCronogramaDoLugar>>;
 
 /** The phases of the current schedules of these demands, in their order. */
 export async function listFasesDasDemandas(

@@ -109,7 +109,6 @@ export function DocumentosDoLugar({
         colunas={COLUNAS}
         linhas={linhas}
         chave={({ id }) => id}
-        nomes="documentos-da-demanda"
         vazio={
           <EmptyState
             titulo={filtrado ? 'Ninguém com este nome' : 'Ninguém chegou aos documentos'}

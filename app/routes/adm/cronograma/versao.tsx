@@ -1,13 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
-import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { DadosDaVersao } from '#app/domain/cronograma/components/dados-da-versao.tsx';
 import { TabelaCronograma } from '#app/domain/cronograma/components/tabela-cronograma.tsx';
-import { ROTULOS_FORMATO_AVALIACAO, ROTULOS_TIPO_AVALIACAO } from '#app/domain/cronograma/labels.ts';
 import { getVersao } from '#app/domain/cronograma/queries.server/cronograma.ts';
-import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { idParam, numberParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
@@ -36,21 +34,7 @@ export default function Tela() {
         </LinkButton>
       }
     >
-      <DescriptionList
-        itens={[
-          {
-            rotulo: 'Entrevista e avaliação didática',
-            valor: ROTULOS_TIPO_AVALIACAO[versao.tipoAvaliacao as TipoAvaliacao],
-          },
-          {
-            rotulo: 'Formato da avaliação',
-            valor: ROTULOS_FORMATO_AVALIACAO[versao.formatoAvaliacao as FormatoAvaliacao],
-          },
-          { rotulo: 'Número do Edital', valor: versao.numEdital },
-          { rotulo: 'Número do Processo', valor: versao.numProcesso },
-          { rotulo: 'Retificação', valor: versao.retificacao },
-        ]}
-      />
+      <DadosDaVersao versao={versao} />
       <div className="mt-4">
         <TabelaCronograma fases={versao.fases} now={now} />
       </div>
