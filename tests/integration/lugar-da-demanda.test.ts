@@ -522,10 +522,19 @@ describe('Recursos', () => {
     // Another demand in the address of the filter changes nothing.
     expect(await nomes(`?credenciamento=${outra.id}`)).toEqual(['Decidida', 'Pendente']);
     const { cabeca } = (await abrirLista(comissao, id)).dados;
-    expect(abasDoLugar(cabeca).map(({ rotulo }) => rotulo)).toEqual(['Candidatos', 'Recursos', 'Histórico']);
+    expect(abasDoLugar(cabeca).map(({ rotulo }) => rotulo)).toEqual([
+      'Candidatos',
+      'Recursos',
+      'Cronograma',
+      'Histórico',
+    ]);
     const coordena = await pessoaDe(['coordenacao']);
     const daCoordenacao = (await abrirLista(coordena, id)).dados.cabeca;
-    expect(abasDoLugar(daCoordenacao).map(({ rotulo }) => rotulo)).toEqual(['Candidatos', 'Histórico']);
+    expect(abasDoLugar(daCoordenacao).map(({ rotulo }) => rotulo)).toEqual([
+      'Candidatos',
+      'Cronograma',
+      'Histórico',
+    ]);
     expect((await abrir(coordena)).status).toBe(403);
     const { dados } = await csvComFinalidade(
       recursos,

@@ -10,6 +10,7 @@ import { Pagination } from '#app/components/pagination.tsx';
 import { CurriculumLink, personColumns } from '#app/components/person-columns.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
+import { EloDoLugar } from '#app/domain/demanda/components/elo-do-lugar.tsx';
 import { shortId } from '#app/lib/uuid.ts';
 import { RESPOSTAS, type Resposta } from '../rules/resposta.ts';
 import { horarioEmTabela, MENSAGENS, ROTULO_DO_TIPO, TEXTOS } from '../labels.ts';
@@ -224,7 +225,16 @@ export function ListaDeAgendamentos({
   const partes = demanda?.partes ?? [];
   const [recusa] = partes.length > 0 && partes.every((parte) => parte.recusa !== null) ? partes : [];
   return (
-    <Page secao={secaoDaRota(ROTA)} titulo={TEXTOS.titulo} dialogo={<Outlet />}>
+    <Page
+      secao={secaoDaRota(ROTA)}
+      titulo={TEXTOS.titulo}
+      subtitulo={
+        demanda === null ? undefined : (
+          <EloDoLugar id={demanda.id} identificacao={demanda.identificacaoProcesso} />
+        )
+      }
+      dialogo={<Outlet />}
+    >
       {demanda !== null && partes.length === 0 && (
         <Notice tipo="aviso" papel="nenhum" className="mb-4">
           {MENSAGENS.semEntrevista}

@@ -10,6 +10,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel } from '#app/components/table.tsx';
+import { EloDoLugar } from '#app/domain/demanda/components/elo-do-lugar.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { shownRows } from '#app/lib/shown-rows.ts';
 import { NAO_FINALIZADA, NOME_DA_PARTE, TEXTOS } from '../labels.ts';
@@ -47,6 +48,11 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
     <Page
       secao={secao}
       titulo={TEXTOS.resumos}
+      subtitulo={
+        resumo === null ? undefined : (
+          <EloDoLugar id={resumo.demanda.id} identificacao={resumo.demanda.identificacaoProcesso} />
+        )
+      }
       acoes={
         filtro.tipo === 'T' || filtro.tipo === 'S' || resumo?.avaliaOTipo === false ? undefined : (
           <BotaoDeEnvio resumo={resumo} tipo={filtro.tipo} />

@@ -58,9 +58,9 @@ export function CronogramaDoLugar({
           />
         </div>
       </Panel>
-      <section className="painel painel-cartoes lista" aria-label="Fases do cronograma">
+      <Panel titulo="Fases" id="fases" conta={versao.fases.length} corpo="">
         <TabelaCronograma fases={versao.fases} now={now} />
-      </section>
+      </Panel>
     </div>
   );
 }
