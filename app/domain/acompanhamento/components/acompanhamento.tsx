@@ -14,7 +14,7 @@ import { ListPanel } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { CREDENCIAMENTOS_OFERECIDOS } from '#app/domain/avaliacao/telas.ts';
 import { ROTULOS_TIPO_AVALIACAO } from '#app/domain/cronograma/labels.ts';
-import { EloDoLugar } from '#app/domain/demanda/components/elo-do-lugar.tsx';
+import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { ANDAMENTOS, janelaDoQuadro, TEXTOS, TITULOS } from '../labels.ts';
@@ -100,7 +100,9 @@ function Detalhes({ processo }: { processo: ProcessoAcompanhado }) {
     <section className="p-4" aria-labelledby="processo">
       <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="processo" className="num">
-          <EloDoLugar id={processo.id} identificacao={processo.identificacaoProcesso} />
+          <Anchor className="elo alvo num" para={caminhoDaDemanda(processo.id)}>
+            {processo.identificacaoProcesso}
+          </Anchor>
         </h2>
         <Badge tom="accent">{processo.nomeStatus}</Badge>
         {cronograma !== null && (

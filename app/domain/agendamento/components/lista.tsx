@@ -10,7 +10,7 @@ import { Pagination } from '#app/components/pagination.tsx';
 import { CurriculumLink, personColumns } from '#app/components/person-columns.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
-import { EloDoLugar } from '#app/domain/demanda/components/elo-do-lugar.tsx';
+import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { shortId } from '#app/lib/uuid.ts';
 import { RESPOSTAS, type Resposta } from '../rules/resposta.ts';
 import { horarioEmTabela, MENSAGENS, ROTULO_DO_TIPO, TEXTOS } from '../labels.ts';
@@ -230,7 +230,9 @@ export function ListaDeAgendamentos({
       titulo={TEXTOS.titulo}
       subtitulo={
         demanda === null ? undefined : (
-          <EloDoLugar id={demanda.id} identificacao={demanda.identificacaoProcesso} />
+          <Anchor className="elo alvo num" para={caminhoDaDemanda(demanda.id)}>
+            {demanda.identificacaoProcesso}
+          </Anchor>
         )
       }
       dialogo={<Outlet />}

@@ -10,7 +10,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel } from '#app/components/table.tsx';
-import { EloDoLugar } from '#app/domain/demanda/components/elo-do-lugar.tsx';
+import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { shownRows } from '#app/lib/shown-rows.ts';
 import { NAO_FINALIZADA, NOME_DA_PARTE, TEXTOS } from '../labels.ts';
@@ -50,7 +50,9 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
       titulo={TEXTOS.resumos}
       subtitulo={
         resumo === null ? undefined : (
-          <EloDoLugar id={resumo.demanda.id} identificacao={resumo.demanda.identificacaoProcesso} />
+          <Anchor className="elo alvo num" para={caminhoDaDemanda(resumo.demanda.id)}>
+            {resumo.demanda.identificacaoProcesso}
+          </Anchor>
         )
       }
       acoes={
