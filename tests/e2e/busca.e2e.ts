@@ -51,12 +51,10 @@ test('em uma tela estreita, o ícone leva à página da busca, que diz o que fal
   await page.context().close();
 });
 
-test('com JavaScript, a caixa sugere o que a busca acha, e as setas abrem; a tecla / leva a ela até ser desligada (R-BUS-06)', async ({
+test('com JavaScript, a caixa sugere o que a busca acha, e as setas abrem; a tecla / leva a ela até ser desligada (R-BUS-06) @com-scripting', async ({
   browser,
   portal,
-  javaScriptEnabled,
 }, info) => {
-  test.skip(!javaScriptEnabled, 'Sem JavaScript a caixa só busca.');
   const page = await comoQuemTem(emailOf('candidato'), browser, portal, info);
   await page.goto('/home', { waitUntil: 'networkidle' });
   await page.keyboard.press('/');

@@ -127,7 +127,10 @@ describe('as mensagens de uma demanda, no seu lugar (R-LUG-08)', () => {
         },
       },
     });
-    expect(nomes(await abrir(candidata, id))).toEqual(['A Sair', 'Enviada', 'Falhou']);
+    const daCandidata = await abrir(candidata, id);
+    expect(nomes(daCandidata)).toEqual(['A Sair', 'Enviada', 'Falhou']);
+    // Whoever competes in the demand opens no file of it.
+    expect(daCandidata.dados.linhas.map(({ ficha }) => ficha)).toEqual([null, null, null]);
     expect(nomes(await abrir(impedida, id))).toEqual(['A Sair', 'Eu Mesma', 'Falhou']);
   });
 

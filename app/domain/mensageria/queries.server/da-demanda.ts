@@ -1,8 +1,9 @@
-import { contasDe } from '#app/domain/acesso/autoridade.ts';
+import { contasDe, podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { caminhoDaFicha } from '#app/domain/demanda/caminhos.ts';
 import { impedidoSobre } from '#app/domain/impedimento/sql.server.ts';
+import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { anyContains } from '#app/lib/search.server.ts';
@@ -43,8 +44,14 @@ const daDemanda = (ctx: CtxUsuario, demandaId: string, { pessoa, destino }: Pedi
     ' and ',
   );
 
-/** Where each of these accounts takes part in the demand. */
+/** Where each of these accounts takes part in the demand, for whoever may open their files. R-FIC-02. */
 async function fichasDe(ctx: CtxUsuario, demandaId: string, usuarios: readonly string[]) {
+  const [demanda, pessoas] = await Promise.all([
+    ctx.db.demanda.findUniqueOrThrow({ where: { id: demandaId }, select: { areaAtuacao: true } }),
+    contasComInteresse(ctx, demandaId),
+  ]);
+  if (!podeExecutar('candidato.acompanhar', ctx.actor, { ...demanda, pessoas }).ok)
+    return new Map<string, string>();
   const participacoes = await ctx.db.participacao.findMany({
     where: { demandaId, usuarioId: { in: [...usuarios] } },
     select: { id: true, usuarioId: true },
