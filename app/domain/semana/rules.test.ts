@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { emLinhas, horaDoAviso, porUrgencia, semanaDe, type DemandaDaSemana } from './rules.ts';
+import { emLinhas, emOrdem, horaDoAviso, porUrgencia, semanaDe, type DemandaDaSemana } from './rules.ts';
 
 describe('semana', () => {
   it.each([
@@ -43,12 +43,22 @@ test('quem tem algo em atraso vem à parte, e cada uma pelo que termina antes; s
   expect(terminam.map(({ processo }) => processo)).toEqual(['B', 'C']);
 });
 
+test('de mais demandas do que cabem, ficam as que terminam antes, do trabalho ou do período (R-VEN-04)', () => {
+  const fim = (demandaId: string, dia: string) => ({ demandaId, dia });
+  expect(
+    emOrdem([
+      ...[fim('sem-dia', '-infinity'), fim('trabalho', '2027-03-13'), fim('atrasada', '2027-03-02')],
+      ...[fim('periodo', '2027-03-10'), fim('trabalho', '2027-03-10')],
+    ]),
+  ).toEqual(['sem-dia', 'atrasada', 'periodo', 'trabalho']);
+});
+
 test('o e-mail diz vinte demandas, e quantas mais há (R-MSG-31)', () => {
   const muitas = Array.from({ length: 22 }, (_, i) => demanda(`FPR-${String(i)}`, item('2027-03-12')));
   const linhas = emLinhas(muitas).split('\n');
   expect(linhas).toHaveLength(21);
   expect(linhas[0]).toBe('FPR-0 · Solos: 2027-03-12.');
-  expect(linhas.at(-1)).toBe('E mais 2 demandas.');
-  expect(emLinhas(muitas.slice(0, 21)).split('\n').at(-1)).toBe('E mais uma demanda.');
+  expect(linhas.at(-1)).toBe('E mais 2 demandas na página da semana.');
+  expect(emLinhas(muitas.slice(0, 21)).split('\n').at(-1)).toBe('E mais uma demanda na página da semana.');
   expect(emLinhas([])).toBe('');
 });

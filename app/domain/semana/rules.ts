@@ -19,6 +19,16 @@ export type DemandaDaSemana = { id: string; processo: string; objeto: string; it
 /** A window of candidates that ends in the week. */
 export type JanelaQueTermina = { fase: string; dia: Dia; recurso: boolean };
 
+/** Of a demand, a day on which something ends; '-infinity', as PostgreSQL writes it, of what no day could be named. */
+export type FimNaDemanda = { demandaId: string; dia: string };
+
+/** Each demand once, the first to end first. */
+export const emOrdem = (fins: readonly FimNaDemanda[]): string[] => [
+  ...new Set(
+    fins.toSorted((a, b) => Number(a.dia > b.dia) - Number(a.dia < b.dia)).map(({ demandaId }) => demandaId),
+  ),
+];
+
 export function semanaDe(dia: Dia): Semana {
   const de = somarDias(dia, -((numeroDoDiaDaSemana(dia) + 6) % 7));
   return { de, ate: somarDias(de, 6) };
@@ -95,7 +105,8 @@ export function emLinhas(demandas: readonly DemandaDaSemana[]): string {
         `${processo} · ${objeto}: ${itens.map(({ texto }) => texto).join('; ')}.`,
     );
   const resto = demandas.length - linhas.length;
-  if (resto > 0) linhas.push(resto === 1 ? 'E mais uma demanda.' : `E mais ${String(resto)} demandas.`);
+  if (resto > 0)
+    linhas.push(`E mais ${resto === 1 ? 'uma demanda' : `${String(resto)} demandas`} na página da semana.`);
   return linhas.join('\n');
 }
 

@@ -9,10 +9,12 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna, diaDoInstante, maiorDia, type Dia } from '#app/lib/dates.ts';
 import {
   FASES_DE_CANDIDATOS,
+  emOrdem,
   itensDaSemana,
   porUrgencia,
   semanaDe,
   type DemandaDaSemana,
+  type FimNaDemanda,
   type JanelaQueTermina,
   type Semana,
 } from '../rules.ts';
@@ -31,7 +33,7 @@ export async function getSemana(ctx: Leitura) {
     comTrabalho(ctx, venceEm(semana.ate, feriados), semana),
     janelasQueTerminam(ctx, { de: maiorDia(hoje, semana.de), ate: semana.ate }),
   ]);
-  const todas = [...new Set([...doTrabalho, ...janelas.map(({ demandaId }) => demandaId)])];
+  const todas = emOrdem([...doTrabalho, ...janelas]);
   const ids = todas.slice(0, DEMANDAS_DA_SEMANA);
   const [cargas, objetos] = await Promise.all([
     carregarDemandasNaMaquina(ctx, ids),
@@ -47,11 +49,10 @@ export async function getSemana(ctx: Leitura) {
 }
 
 /** Demands with work whose last day is in the week or before it, the first to end first. */
-async function comTrabalho(ctx: Leitura, ultimoDia: Prisma.Sql, { ate }: Semana): Promise<string[]> {
-  const linhas = await ctx.db.$queryRaw<{ id: string }[]>`
-    select x.id from (select d.id, ${ultimoDia} as ate from demanda d where d.status not in (${idsEmSql(TERMINAIS)})) x
+function comTrabalho(ctx: Leitura, ultimoDia: Prisma.Sql, { ate }: Semana): Promise<FimNaDemanda[]> {
+  return ctx.db.$queryRaw<FimNaDemanda[]>`
+    select x.id as "demandaId", x.ate::text as dia from (select d.id, ${ultimoDia} as ate from demanda d where d.status not in (${idsEmSql(TERMINAIS)})) x
      where x.ate <= ${ate}::date order by x.ate, x.id limit ${DEMANDAS_DA_SEMANA + 1}`;
-  return linhas.map(({ id }) => id);
 }
 
 /** Windows of candidates that end between two days, each end by its own index. */
