@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { createElement } from 'react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { abrirFicha } from '#app/domain/acompanhamento/commands.server.ts';
 import { indeferirPedido } from '#app/domain/agendamento/commands.server/mudar.ts';
 import { confirmarPresenca } from '#app/domain/agendamento/commands.server/responder.ts';
+import { getDialogo } from '#app/domain/agendamento/queries.server/dialogo.ts';
+import { DialogoDoCandidato } from '#app/domain/agendamento/components/do-candidato.tsx';
+import { getMeuAgendamento } from '#app/domain/agendamento/queries.server/candidato.ts';
 import { abrirArquivo } from '#app/domain/arquivo/queries.server.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { agirEmNome } from '#app/domain/em-nome/commands.server/agir.ts';
@@ -13,6 +17,7 @@ import { NAO_DESFAZ, TEXTOS } from '#app/domain/em-nome/labels.ts';
 import { schemaDoAto } from '#app/domain/em-nome/schema.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
+import { entradasDosAgendamentos } from '#app/domain/relatorio/queries.server/pasta/banca.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { action as salvarOrganizacao, loader as organizacao } from '#app/routes/adm/organizacao/tela.tsx';
 import { action as desfazer, loader as verAto } from '#app/routes/candidato/minhas-demandas/em-nome.tsx';
@@ -35,6 +40,8 @@ const database = useDatabase();
 const now = instanteDe('2027-03-12', '10:00');
 const depois = (horas: number) => new Date(now.getTime() + horas * 3_600_000);
 const sistema = () => testCtx(database, { now });
+/** When the person is told of the hour. */
+const avisada = instanteDe('2027-03-11', '08:00');
 const como = (actor: UsuarioAtor, quando = now) => testCtx(database, { now: quando, actor });
 const pessoa = (...grupos: Grupo[]) => criarUsuario(sistema(), { grupos, cpf: null });
 const permitir = (ligado: boolean, semAnexo = true) =>
@@ -59,11 +66,16 @@ beforeEach(async () => {
 async function agendado() {
   const demanda = await criarDemanda(sistema(), { status: 11, tipoAvaliacao: 1, fases: FASES });
   const banca = await criarBanca(sistema(), demanda.id, { inicioDia: '2027-03-10', fimDia: '2027-03-19' });
-  const { participacao, agendamentos } = await criarAgendado(sistema(), demanda.id, banca, {
-    partes: ['E'],
-    inicio: instanteDe('2027-03-16', '08:00'),
-    nome: 'Iracema',
-  });
+  const { participacao, agendamentos } = await criarAgendado(
+    testCtx(database, { now: avisada }),
+    demanda.id,
+    banca,
+    {
+      partes: ['E'],
+      inicio: instanteDe('2027-03-16', '08:00'),
+      nome: 'Iracema',
+    },
+  );
   const usuario = await database.db.usuario.findUniqueOrThrow({
     where: { id: participacao.usuarioId },
     select: { id: true },
@@ -214,6 +226,40 @@ describe('o ato', () => {
     );
   });
 
+  it('quem respondeu em nome dela é dito onde a resposta é lida: na página da pessoa, no agendamento e na pasta (R-NOM-03)', async () => {
+    const caso = await agendado();
+    const quem = await pessoa('comissao');
+    const [confirmou, pediu] = [await fazer(caso, CAMPOS, quem), await fazer(caso, PEDIR, quem)];
+    const dela = async () => {
+      const dados = await getMeuAgendamento(como(caso.dona), caso.demanda.id, 'E');
+      const tela = () =>
+        createElement(DialogoDoCandidato, { agendamento: dados, resposta: undefined, fechar: '/home' });
+      return { ...dados, html: (await desenharTela(tela, null, '/home')).replace(/<[^>]+>/g, '') };
+    };
+    const elo = (id: string) => `/minhas-demandas/${caso.demanda.id}/em-nome/${id}`;
+    const lido = await dela();
+    expect(lido.confirmadaPor).toEqual({ quem: quem.nome, href: elo(confirmou.id) });
+    expect(lido.pedido?.emNome).toEqual({ quem: quem.nome, href: elo(pediu.id) });
+    expect(lido.html).toContain(`${quem.nome}, da equipe, confirmou a presença em seu nome`);
+    expect(lido.html).toContain(`Pedido em seu nome por ${quem.nome}, da equipe.`);
+    expect(lido.html).not.toContain('Você confirmou');
+    const daEquipe = await getDialogo(como(quem), caso.participacao.id, 'E');
+    expect(daEquipe.atual?.confirmadaPor?.feitoPorNome).toBe(quem.nome);
+    expect(daEquipe.atual?.pedido?.emNome?.feitoPorNome).toBe(quem.nome);
+    const pasta = JSON.stringify(await entradasDosAgendamentos(sistema(), caso.demanda.id));
+    expect(pasta).toContain(`em nome do candidato, por ${quem.nome}`);
+    expect(pasta).toContain('Confirmar presença: Entrevista');
+    // What they undid and then did themselves is theirs; the act stays in the folder.
+    await desfazerAto(como(caso.dona), caso.demanda.id, confirmou.id);
+    await confirmarPresenca(como(caso.dona), { demandaId: caso.demanda.id, tipo: 'E', versao: 1 });
+    const agora = await dela();
+    expect(agora.confirmadaPor).toBeNull();
+    expect(agora.html).toContain('Você confirmou a presença em 12/03/2027');
+    const depoisDela = JSON.stringify(await entradasDosAgendamentos(sistema(), caso.demanda.id));
+    expect(depoisDela).not.toContain('em nome do candidato, por');
+    expect(depoisDela).toContain('Confirmar presença: Entrevista');
+  });
+
   it('pede outro horário com o motivo da pessoa, pela regra dela: uma vez, até a véspera (R-NOM-01, R-AGE-11)', async () => {
     const caso = await agendado();
     const quem = await pessoa('comissao');
@@ -280,6 +326,7 @@ describe('o ato', () => {
       { dia: 'ontem' },
       { hora: '25:00' },
       { hora: '11:00' },
+      { dia: '11/03/2027', hora: '07:59' },
       { escolha: 'recurso.E.1' },
     ])
       expect((await enviar(quem, caso, { ...CAMPOS, ...falta })).status, JSON.stringify(falta)).toBe(422);

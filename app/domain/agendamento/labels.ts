@@ -16,6 +16,10 @@ export const ROTULO_DO_TIPO: Readonly<Record<TipoDeAgendamento, string>> = {
   D: 'Avaliação Didática',
 };
 
+/** ', em nome do candidato, por Rui Sá' of what the team did for them; '' of what they did themselves. R-NOM-03. */
+export const emNomeDe = (feito: { feitoPorNome: string } | null): string =>
+  feito === null ? '' : `, em nome do candidato, por ${feito.feitoPorNome}`;
+
 /** What made each version. */
 export const ROTULO_DA_ORIGEM: Readonly<Record<string, string>> = {
   agendamento: 'Agendado',

@@ -28,6 +28,8 @@ export const TEXTOS = {
   semHora: 'Informe a hora em que a pessoa pediu, como 09:30.',
   semHorario: 'Escreva por que a pessoa precisa de outro horário.',
   noFuturo: 'O pedido da pessoa não pode ter sido feito depois de agora.',
+  antesDeSaber: (desde: string) =>
+    `A pessoa só soube deste horário em ${desde}: o pedido não pode ser de antes.`,
   jaConfirmada: 'A presença neste horário já está confirmada.',
   outroFormulario: 'Este formulário já foi usado para outro ato. Abra-o de novo.',
   feito: 'O ato está feito, e a pessoa é avisada: ela pode desfazê-lo até amanhã, a esta hora.',

@@ -35,12 +35,15 @@ async function listHorarios({ db }: Pick<Ctx, 'db'>, participacaoId: string) {
       versao: true,
       inicio: true,
       avisadoEm: true,
+      versoes: { orderBy: { versao: 'desc' }, take: 1, select: { criadaEm: true } },
       pedido: { select: { decisao: true } },
       presencas: { orderBy: { versao: 'desc' }, take: 1, select: { versao: true } },
     },
   });
-  return linhas.map(({ presencas, tipo, ...um }) => ({
+  return linhas.map(({ presencas, versoes: [versao], tipo, ...um }) => ({
     ...um,
+    // Told of its first version then; of each later one, when it was made.
+    sabeDesde: new Date(Math.max(um.avisadoEm?.getTime() ?? 0, versao?.criadaEm.getTime() ?? 0)),
     tipo: tipo as TipoDeAgendamento,
     confirmadaNaVersao: presencas[0]?.versao ?? null,
   }));

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { instanteDe } from '#app/lib/dates.ts';
-import { NAO_DESFAZ } from './labels.ts';
-import { atosPossiveis, desfazAte, podeDesfazer } from './rules.ts';
+import { NAO_DESFAZ, TEXTOS } from './labels.ts';
+import { atosPossiveis, desfazAte, motivoDoMomento, podeDesfazer } from './rules.ts';
 import { schemaDoAto } from './schema.ts';
 import type { AtoFeito } from './types.ts';
 
@@ -10,7 +10,7 @@ const depois = (horas: number) => new Date(now.getTime() + horas * 3_600_000);
 
 const horario = {
   ...{ tipo: 'E' as const, estado: 'agendado', versao: 2, inicio: instanteDe('2027-03-16', '08:00') },
-  ...{ avisadoEm: now, pedido: null, confirmadaNaVersao: null },
+  ...{ avisadoEm: now, sabeDesde: now, pedido: null, confirmadaNaVersao: null },
 };
 const atos = (mudanca: object = {}, quando = now) =>
   atosPossiveis([{ ...horario, ...mudanca }], quando).map(({ ato }) => ato);
@@ -29,6 +29,21 @@ describe('o que se faz em nome de alguém (R-NOM-01)', () => {
     expect(atos(mudanca)).toEqual(esperado);
   });
 });
+
+test.each([
+  ['o minuto em que soube', '09:59', null],
+  ['o de agora', '10:00', null],
+  ['antes de saber', '09:58', 'antes'],
+  ['depois de agora', '10:01', 'depois'],
+] as const)(
+  '%s: o pedido não é de antes de saber do horário nem do futuro (R-NOM-02)',
+  (_nome, hora, que) => {
+    const sabeDesde = new Date(instanteDe('2027-03-12', '09:59').getTime() + 40_000);
+    const motivo = motivoDoMomento(instanteDe('2027-03-12', hora), { sabeDesde, now });
+    const dito = { antes: TEXTOS.antesDeSaber('12/03/2027, às 09h59'), depois: TEXTOS.noFuturo };
+    expect(motivo).toBe(que && dito[que]);
+  },
+);
 
 describe('desfazer (R-NOM-04)', () => {
   const feito: AtoFeito = {

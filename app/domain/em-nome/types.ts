@@ -8,7 +8,14 @@ export const MEIOS = ['telefone', 'presencial'] as const;
 export type Meio = (typeof MEIOS)[number];
 
 /** One act that the person could do now, of the hour that stands. */
-export type AtoPossivel = { ato: Ato; tipo: TipoDeAgendamento; versao: number; inicio: Date };
+export type AtoPossivel = {
+  ato: Ato;
+  tipo: TipoDeAgendamento;
+  versao: number;
+  inicio: Date;
+  /** Since when the person knows of this hour: before it nobody can have asked for anything about it. */
+  sabeDesde: Date;
+};
 
 /** An act that was done for somebody, as it stands. */
 export type AtoFeito = {

@@ -4,7 +4,7 @@ import { TextareaField } from '#app/components/field.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
-import { horarioPorExtenso, TEXTOS } from '../labels.ts';
+import { emNomeDe, horarioPorExtenso, TEXTOS } from '../labels.ts';
 import type { DialogoAgendado } from '../queries.server/dialogo.ts';
 import { RESPOSTA_MAXIMA } from '../schema.ts';
 import { CamposDoHorario } from './campos-do-horario.tsx';
@@ -73,7 +73,7 @@ export function DialogoDeMudanca({
           tipo="info"
           papel="nenhum"
           className="mb-3"
-          titulo={`Pedido em ${formatarInstante(pedido.pedidoEm)}`}
+          titulo={`Pedido em ${formatarInstante(pedido.pedidoEm)}${emNomeDe(pedido.emNome)}`}
         >
           <span className="break-words whitespace-pre-line">{pedido.motivo}</span>
         </Notice>

@@ -7,6 +7,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { lugarEmPalavras } from '../convite.ts';
 import {
+  emNomeDe,
   horarioPorExtenso,
   ROTULO_DA_ORIGEM,
   ROTULO_DO_DESALINHO,
@@ -143,6 +144,14 @@ function Agendado({
             rotulo: 'E-mail',
             valor: atual.avisadoEm ? `Enviado em ${formatarInstante(atual.avisadoEm)}` : 'Não enviado',
           },
+          ...(atual.confirmadaPor === null
+            ? []
+            : [
+                {
+                  rotulo: 'Presença',
+                  valor: `Confirmada${emNomeDe(atual.confirmadaPor)}, em ${formatarInstante(atual.confirmadaPor.feitoEm)}`,
+                },
+              ]),
           ...(atual.pedido === null
             ? []
             : [{ rotulo: 'Pedido de outro horário', valor: <Pedido pedido={atual.pedido} /> }]),
@@ -167,12 +176,13 @@ function Agendado({
 }
 
 function Pedido({ pedido }: { pedido: NonNullable<NonNullable<Dialogo['atual']>['pedido']> }) {
-  const { motivo, pedidoEm, decisao, resposta } = pedido;
+  const { motivo, pedidoEm, emNome, decisao, resposta } = pedido;
   return (
     <>
       <span className="break-words whitespace-pre-line">{motivo}</span>
       <div className="text-suave">
-        Pedido em {formatarInstante(pedidoEm)}: {ROTULO_DO_PEDIDO[decisao ?? 'aberto']}
+        Pedido em {formatarInstante(pedidoEm)}
+        {emNomeDe(emNome)}: {ROTULO_DO_PEDIDO[decisao ?? 'aberto']}
         {resposta !== null && `. ${resposta}`}
       </div>
     </>

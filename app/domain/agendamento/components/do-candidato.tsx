@@ -1,3 +1,4 @@
+import { Anchor } from '#app/components/anchor.tsx';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { FormDialog } from '#app/components/dialog.tsx';
@@ -30,6 +31,7 @@ export function DialogoDoCandidato({
     fim,
     tema,
     confirmadaEm,
+    confirmadaPor,
     confirmar,
     pedir,
     pedido,
@@ -77,7 +79,10 @@ export function DialogoDoCandidato({
       )}
       {confirmadaEm !== null && cancelado === null && (
         <Notice tipo="sucesso" papel="nenhum" className="mb-3">
-          Você confirmou a presença em {formatarInstante(confirmadaEm)}.
+          {confirmadaPor === null
+            ? `Você confirmou a presença em ${formatarInstante(confirmadaEm)}.`
+            : `${confirmadaPor.quem}, da equipe, confirmou a presença em seu nome em ${formatarInstante(confirmadaEm)}.`}
+          <EloDoAto feito={confirmadaPor} />
         </Notice>
       )}
       <DescriptionList
@@ -105,6 +110,12 @@ export function DialogoDoCandidato({
           titulo={`Pedido de outro horário: ${ROTULO_DO_PEDIDO[pedido.decisao ?? 'aberto'] ?? ''}`}
         >
           <p className="break-words whitespace-pre-line">{pedido.motivo}</p>
+          {pedido.emNome !== null && (
+            <p className="mt-2">
+              Pedido em seu nome por {pedido.emNome.quem}, da equipe.
+              <EloDoAto feito={pedido.emNome} />
+            </p>
+          )}
           {pedido.resposta !== null && (
             <p className="mt-2 break-words whitespace-pre-line">Resposta: {pedido.resposta}</p>
           )}
@@ -136,3 +147,14 @@ export function DialogoDoCandidato({
     </FormDialog>
   );
 }
+
+/** To what the team did in the person's name, with the way to undo it. R-NOM-04. */
+const EloDoAto = ({ feito }: { feito: MeuAgendamento['confirmadaPor'] }) =>
+  feito && (
+    <>
+      {' '}
+      <Anchor className="elo alvo" para={feito.href} manterRolagem>
+        Ver o ato
+      </Anchor>
+    </>
+  );

@@ -4,6 +4,7 @@ import { faseDe, janelaDeRealizacao } from '#app/domain/cronograma/calendar/peri
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { caminhoDaTela } from '#app/domain/demanda/machine/links.ts';
 import { TELAS_EXISTENTES } from '#app/domain/demanda/types.ts';
+import { EM_NOME, feitoEmNome } from '#app/domain/em-nome/do-horario.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
@@ -24,6 +25,7 @@ const COM_TUDO = {
   frequencia: { select: { presente: true } },
   presencas: { orderBy: { versao: 'desc' }, take: 1, select: { versao: true, confirmadaEm: true } },
   versoes: { orderBy: { versao: 'desc' } },
+  atosEmNome: EM_NOME,
 } as const;
 
 /** The candidate of a dialog, with their demand; a NotFoundError where this person does not see it. */
@@ -111,8 +113,11 @@ function mostrado(
       { ...atual, confirmadaNaVersao: atual.presencas[0]?.versao ?? null },
       now,
     ),
+    /** Who confirmed this hour for the candidate, who asked for it. R-NOM-03. */
+    confirmadaPor: feitoEmNome(atual.atosEmNome, 'confirmar-presenca', atual.versao),
     pedido: atual.pedido && {
       ...atual.pedido,
+      emNome: feitoEmNome(atual.atosEmNome, 'pedir-outro-horario', atual.pedido.versao),
       decisao: pedidoPrejudicado(atual, now) ? 'prejudicado' : atual.pedido.decisao,
     },
     desalinho: torto,

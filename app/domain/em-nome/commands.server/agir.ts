@@ -11,7 +11,7 @@ import { TIPO } from '#app/domain/mensageria/types.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { TEXTOS } from '../labels.ts';
 import { exigirEmNome, listAtosPossiveis } from '../queries.server.ts';
-import { comoPediu, desfazAte, nomeDoAto } from '../rules.ts';
+import { comoPediu, desfazAte, motivoDoMomento, nomeDoAto } from '../rules.ts';
 import type { PedidoDeAto } from '../schema.ts';
 import { caminhoDoDesfazer } from '../telas.ts';
 
@@ -33,7 +33,6 @@ export async function agirEmNome(
   if (await jaFeito(ctx, alvo, pedido)) return;
   // Asked before the paper is kept, and again with everything locked.
   const { semAnexo } = await exigirEmNome(ctx, alvo.demandaId, alvo.participacaoId);
-  if (pedido.pedidoEm > ctx.now) throw new RuleError(TEXTOS.noFuturo, 'dia');
   if (papel === undefined && !semAnexo) throw new RuleError(TEXTOS.semPapel, 'papel');
   if (papel === undefined) return inTransaction(ctx, (tx) => fazer(tx, alvo, pedido, null));
   try {
@@ -67,8 +66,10 @@ async function fazer(tx: CtxUsuario, alvo: Alvo, pedido: PedidoDeAto, gravar: Gr
   const { usuarioId, processo, objeto } = pessoa;
   const dono = await findPessoa(tx, usuarioId);
   if (dono === null) throw new RuleError(TEXTOS.semConta);
-  const cabe = (await listAtosPossiveis(tx, participacaoId)).some((um) => um.ato === ato && um.tipo === tipo);
+  const cabe = (await listAtosPossiveis(tx, participacaoId)).find((um) => um.ato === ato && um.tipo === tipo);
   if (!cabe && ato === 'confirmar-presenca') throw new ConflictError(TEXTOS.jaConfirmada);
+  const foraDeHora = cabe ? motivoDoMomento(pedidoEm, { ...cabe, now: tx.now }) : null;
+  if (foraDeHora !== null) throw new RuleError(foraDeHora, 'dia');
   // The team's act goes by now: no request of the person brought it.
   const comoAPessoa: CtxUsuario = { ...tx, actor: dono, chegada: undefined };
   if (ato === 'confirmar-presenca') await confirmarPresenca(comoAPessoa, { demandaId, tipo, versao });

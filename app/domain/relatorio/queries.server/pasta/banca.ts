@@ -1,5 +1,9 @@
-import { ROTULO_DA_ORIGEM } from '#app/domain/agendamento/labels.ts';
+import { emNomeDe, ROTULO_DA_ORIGEM } from '#app/domain/agendamento/labels.ts';
+import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { feitoEmNome } from '#app/domain/em-nome/do-horario.ts';
+import { comoPediu, nomeDoAto } from '#app/domain/em-nome/rules.ts';
+import type { Ato, Meio } from '#app/domain/em-nome/types.ts';
 import { motivosEmPalavras, NOME_DA_DECLARACAO, type Declaracao } from '#app/domain/impedimento/motivos.ts';
 import { diaDaColuna, formatarDia, horaEscrita } from '#app/lib/dates.ts';
 import type { EntradaDaPasta, TabelaDaPasta } from '../../pasta.ts';
@@ -85,6 +89,7 @@ export async function entradasDosAgendamentos(ctx: Leitura, demandaId: string): 
       participacao: { select: { usuario: NOME } },
       versoes: { include: { banca: DA_BANCA }, orderBy: { versao: 'asc' } },
       presencas: { orderBy: { versao: 'asc' } },
+      atosEmNome: { orderBy: { feitoEm: 'asc' } },
       frequencia: { include: { versoes: { orderBy: { versao: 'asc' } } } },
     },
     orderBy: [{ inicio: 'asc' }, { id: 'asc' }],
@@ -118,8 +123,36 @@ export async function entradasDosAgendamentos(ctx: Leitura, demandaId: string): 
         linhas: agendamentos.map((agendamento) => [
           ...de(agendamento),
           instante(agendamento.avisadoEm),
-          agendamento.presencas.map(({ confirmadaEm }) => instante(confirmadaEm)).join('; '),
+          agendamento.presencas
+            .map(
+              ({ versao, confirmadaEm }) =>
+                `${instante(confirmadaEm)}${emNomeDe(feitoEmNome(agendamento.atosEmNome, 'confirmar-presenca', versao))}`,
+            )
+            .join('; '),
         ]),
+      },
+      {
+        legenda: 'Feito pela equipe em nome de candidatos, a pedido deles',
+        colunas: [
+          'Candidato',
+          'Ato',
+          'O candidato pediu',
+          'Motivo',
+          'Feito em',
+          'Por',
+          'Desfeito pelo candidato',
+        ],
+        linhas: agendamentos.flatMap((agendamento) =>
+          agendamento.atosEmNome.map((um) => [
+            nomeDe(agendamento.participacao.usuario),
+            nomeDoAto(um.ato as Ato, agendamento.tipo as TipoDeAgendamento),
+            comoPediu(um.meio as Meio, um.pedidoEm),
+            um.motivo,
+            instante(um.feitoEm),
+            um.feitoPorNome,
+            instante(um.desfeitoEm),
+          ]),
+        ),
       },
     ]),
     ...comLinhas('bancas/frequencia.html', 'Frequência', [
