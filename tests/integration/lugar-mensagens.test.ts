@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { TIPO, type NovaMensagem } from '#app/domain/mensageria/types.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
+import { enviarDeNovo, registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { loader as mensagens } from '#app/routes/equipe/demanda/mensagens.tsx';
 import { criarBanca } from '#tests/factories/banca.ts';
@@ -94,6 +94,13 @@ describe('as mensagens de uma demanda, no seu lugar (R-LUG-08)', () => {
     const { dados: csv } = await csvComFinalidade(mensagens, url, await sessaoPara(ctx(), comissao));
     expect(String(csv)).toContain('550 não existe');
     expect(String(csv)).not.toContain('Enviada');
+  });
+
+  it('a que foi enviada de novo não está entre as que não chegaram: a nova diz o que foi dela', async () => {
+    const { id, falhou } = await tres();
+    await enviarDeNovo(testCtx(database, { now, actor: await pessoa('administrador') }), falhou.mensagem.id);
+    expect(nomes(await abrir(comissao, id, '?destino=falhas'))).toEqual([]);
+    expect(nomes(await abrir(comissao, id, '?destino=a-sair'))).toEqual(['A Sair', 'Falhou']);
   });
 
   it('só quem administra as mensagens as abre e envia de novo', async () => {

@@ -31,8 +31,8 @@ export type DemandaComAlgo = ReturnType<OQueTem['dizer']> & {
 };
 
 /**
- * Open demands that have something in a list, the one opened last first and then the soonest, for whoever has not chosen one: of the areas that this
- * person sees. R-TEL-46.
+ * Open demands that have something in a list, for whoever has not chosen one: of the areas that this person sees, the one
+ * opened last first and then the soonest. R-TEL-46.
  */
 export async function listDemandasComAlgo(
   ctx: Pick<CtxUsuario, 'db' | 'actor'>,

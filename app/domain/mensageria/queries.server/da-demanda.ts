@@ -27,7 +27,9 @@ type Pedida = Pick<ReturnType<typeof lerMensagensDaDemanda>, 'pessoa' | 'destino
 const QUE: Readonly<Record<Destino, Prisma.Sql>> = {
   enviadas: Prisma.sql`m.status <> ${PENDENTE}`,
   'a-sair': Prisma.sql`m.status = ${PENDENTE} and m.falhou_em is null`,
-  falhas: Prisma.sql`m.status = ${PENDENTE} and m.falhou_em is not null`,
+  // One that was sent again is another message by now.
+  falhas: Prisma.sql`m.status = ${PENDENTE} and m.falhou_em is not null
+    and not exists (select 1 from mensagem r where r.origem_id = m.id)`,
 };
 
 /** Of a demand, but those to whoever looks and to those about whom they declared an impediment. R-LUG-08. */
