@@ -111,7 +111,7 @@ process.exit(totals.failed > 0 ? 1 : 0);
 
 async function everything(): Promise<void> {
   const broken = await sideBySide(whole);
-  for (const project of ['unit', 'integration']) await vitest(project, ['--project', `${project}*`]);
+  await vitest('unidade e integração', []);
   if (!broken.has(build)) await playwright([]);
 }
 

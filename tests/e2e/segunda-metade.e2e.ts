@@ -132,7 +132,10 @@ async function confirmar(page: Page, nome: string | RegExp): Promise<void> {
 
 const maiusculas = (quem: Quem): string => NOMES[quem].toUpperCase();
 
-test('da banca à homologação: a segunda metade da vida de uma demanda', async ({ browser, portal }, info) => {
+test('da banca à homologação: a segunda metade da vida de uma demanda @longa', async ({
+  browser,
+  portal,
+}, info) => {
   const { demanda, fase, ultimoDia, participacoes } = await cena(portal);
   const processo = demanda.identificacaoProcesso;
   const irPara = (dia: Dia, hora = '09:00') =>

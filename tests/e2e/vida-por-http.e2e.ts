@@ -197,7 +197,7 @@ async function importar(tabela: string, linha: readonly string[]): Promise<void>
 
 const irPara = (dia: string, hora = '10:00') => porteira('relogio', 'definir', dia, hora);
 
-test('uma vida inteira: da primeira conta ao resultado do cadastro, com recurso e documentos', async () => {
+test('uma vida inteira: da primeira conta ao resultado do cadastro, com recurso e documentos @longa', async () => {
   const comando = /npx porteira (usuario criar .+)/.exec(dito)?.[1] ?? '';
   const argumentos = [...comando.matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, citado, solto]) => citado ?? solto ?? '',

@@ -165,7 +165,8 @@ const isOfCalls = ({ url }: RotaDaAplicacao): boolean => url.endsWith('/*');
  * Everything that a route answers for the rows of these people: as a page and as data, with the loaders around it
  * and alone. Where the first address is refused at the door, the others would be too: who is sent to the login, and who
  * is told of a row that does not exist what they are told of one that does, that they may not. In a commit, of the
- * addresses that join rows of two kinds, who has a `turn` asks for a third: another third for each turn.
+ * addresses that join rows of two kinds, who has a `turn` asks for a third: another third for each turn; and of what was
+ * answered as data, the first three of a route are asked for as pages too.
  */
 export async function walkRoute(
   scene: Scene,
@@ -202,9 +203,13 @@ export async function walkRoute(
   const opened = () => [...asked].filter(([, { status }]) => status < 300).map(([url]) => url);
   const firstOpened = opened();
   await alone(sameKind(people, (id) => firstOpened.some((url) => url.includes(id))));
-  const pages = await inParallel(opened(), (url) => unhurried(scene, { url, cookie }));
+  const pages = await inParallel(opened().slice(0, WHOLE ? undefined : PAGES), (url) =>
+    unhurried(scene, { url, cookie }),
+  );
   return [...door, ...asked.values(), ...pages];
 }
+
+const PAGES = 3;
 
 /** Of three turns, the one of a place in a list of products: the sum of its digits in threes keeps no turn to one row. */
 const turnOf = (index: number): number =>
