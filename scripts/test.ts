@@ -5,6 +5,7 @@ import { projectRoot } from '#app/lib/project.server.ts';
 import { ensureBrowser } from './lib/browser.ts';
 import { generateClient } from './lib/build.ts';
 import { temporaryFolder } from './lib/memory-folder.ts';
+import { freePort, startEmbeddedPostgres } from './lib/postgres.ts';
 import { addressesTouched, baseOfChange, filesOfChange, journeysNear } from './lib/near.ts';
 import {
   failed,
@@ -111,8 +112,17 @@ process.exit(totals.failed > 0 ? 1 : 0);
 
 async function everything(): Promise<void> {
   const broken = await sideBySide(whole);
+  // One server for both programs: its template is migrated once.
+  const server = await startEmbeddedPostgres({
+    folder: join(temporary, 'banco'),
+    port: await freePort(),
+    fast: true,
+    socket: true,
+  });
+  process.env.TEST_DATABASE_URL = process.env.E2E_ADMIN_URL = server.url;
   await vitest('unidade e integração', []);
   if (!broken.has(build)) await playwright([]);
+  await server.stop();
 }
 
 /** The types, the tests that import what the change touches, and the journeys of the addresses that it touches. */

@@ -5,18 +5,25 @@ import { buildAll } from '#scripts/lib/build.ts';
 import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
 import { ensureTemplate } from '#tests/setup/template.ts';
 
-/** The build, and a server of databases for the whole run; each worker of the tests starts a portal on it. */
+/**
+ * The build, and a server of databases for the whole run, the one that E2E_ADMIN_URL tells or its own; each worker of the
+ * tests starts a portal on it.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   await buildAll();
   const folder = mkdtempSync(join(tmpdir(), 'porteira-e2e-'));
-  const server = await startEmbeddedPostgres({ folder, port: await freePort(), fast: true, socket: true });
+  const given = process.env.E2E_ADMIN_URL;
+  const server = given
+    ? null
+    : await startEmbeddedPostgres({ folder, port: await freePort(), fast: true, socket: true });
+  const adminUrl = given ?? server?.url ?? '';
   const close = async () => {
-    await server.stop();
+    await server?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    process.env.E2E_ADMIN_URL = server.url;
-    process.env.E2E_TEMPLATE = await ensureTemplate(server.url);
+    process.env.E2E_ADMIN_URL = adminUrl;
+    process.env.E2E_TEMPLATE = await ensureTemplate(adminUrl);
     process.env.E2E_FOLDER = folder;
   } catch (error) {
     await close();
