@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { lugaresDe } from '#app/domain/mensageria/rules.ts';
 import { TIPO, TIPOS, type TipoMensagem } from '#app/domain/mensageria/types.ts';
 import { LUGAR_PADRAO } from '#app/lib/lugar.ts';
-import { prepararEmail } from './index.ts';
+import { emailParaLer, prepararEmail } from './index.ts';
 
 const urlBase = 'https://portal.exemplo.com.br';
 const resultado = { etapa: 'Cadastro', resultado: 'Reprovado', motivo: 'M.' };
@@ -133,6 +134,29 @@ describe('e-mails', () => {
       expect(text).not.toMatch(/\{\w+\}|minhas-demandas(?!\?busca=.)/);
     },
   );
+
+  it('a identificação leva ao lugar da demanda de quem entra nele; nos outros é só texto (R-LUG-06)', async () => {
+    const lugares = lugaresDe([
+      { id: 'd1', processo: 'FPR-0146/2026' },
+      { id: 'd2', processo: 'AT-0002/2026' },
+    ]);
+    const dados = { ...dadosDe(63), terminam: 'FPR-0146/2026 · Queijos: <b>.\nAT-0002/2026 · Leite: hoje.' };
+    const email = (com: Record<string, string>) =>
+      prepararEmail({ tipo: 63, dados: { ...dados, ...com }, urlBase, lugar: LUGAR_PADRAO });
+    const { html, text, modelo } = await email({ lugares });
+    expect(html).toMatch(
+      /<a href="https:\/\/portal\.exemplo\.com\.br\/adm\/demandas\/d1"[^>]*>FPR-0146\/2026<\/a> · Queijos: &lt;b&gt;/,
+    );
+    expect(html).toMatch(/\/adm\/demandas\/d2"[^>]*>AT-0002\/2026<\/a>/);
+    expect(text).not.toContain('/adm/demandas/');
+    expect((await email({})).html).not.toContain('/adm/demandas/');
+    // Read again later, as it was sent.
+    const lido = await emailParaLer({
+      ...{ tipo: 63, dados: { ...dados, lugares }, corpo: null, urlBase: 'https://outro.exemplo' },
+      ...{ lugar: LUGAR_PADRAO, modelo: { ...modelo, urlBase } },
+    });
+    expect(lido.html).toBe(html);
+  });
 
   it('escapa o que as pessoas digitaram, e não o expande outra vez', async () => {
     const nome = `<img src=x onerror=alert(1)> "'& {{link}} {{segredo}}`;

@@ -171,7 +171,7 @@ export async function prepararEmail({
   const ausentes = Object.keys(dados).filter((nome) => dados[nome] === '');
   const texto = corpo ?? (tipo === TIPO.testeDeTexto ? (dados.corpo ?? null) : null);
   const modelo = await compilado(tipo, Object.keys(dados).sort(), ausentes.sort(), texto, lugar);
-  return { ...preencher(modelo, valores), modelo: modelo.fonte };
+  return { ...preencher(modelo, valores, lugaresDe({ dados, urlBase })), modelo: modelo.fonte };
 }
 
 /** What somebody opens in the portal: as it was sent, or as it will be sent where it was not. R-MSG-18. */
@@ -182,8 +182,11 @@ export async function emailParaLer({
   modelo: (Texto & { urlBase: string }) | null;
 }): Promise<EmailPronto> {
   if (modelo === null) return prepararEmail({ ...mensagem, leitura: true });
-  const valores = valoresDe({ ...mensagem, urlBase: modelo.urlBase, leitura: true });
-  return preencher({ html: split(modelo.html), text: split(modelo.texto) }, valores);
+  const { dados } = mensagem;
+  const { urlBase } = modelo;
+  const valores = valoresDe({ ...mensagem, urlBase, leitura: true });
+  const partes = { html: split(modelo.html), text: split(modelo.texto) };
+  return preencher(partes, valores, lugaresDe({ dados, urlBase }));
 }
 
 function valoresDe({
@@ -209,10 +212,26 @@ function valoresDe({
 const preencher = (
   { html, text }: { html: Template; text: Template },
   valores: Record<string, string>,
+  lugares: ReadonlyMap<string, string>,
 ): EmailPronto => ({
-  html: fill(html, valores, escapeHtml),
+  html: fill(html, valores, (texto) => comElos(escapeHtml(texto), lugares)),
   text: fill(text, valores, (texto) => texto),
 });
+
+/** Where each identification that the message says leads, in the HTML; an address has it encoded, and stays as it is. */
+function lugaresDe({ dados, urlBase }: Pick<Pedido, 'dados' | 'urlBase'>): ReadonlyMap<string, string> {
+  const linhas = (dados.lugares ?? '').split('\n').map((linha) => linha.split(' '));
+  return new Map(
+    linhas.flatMap(([processo, caminho]) => (caminho ? [[processo ?? '', urlBase + caminho]] : [])),
+  );
+}
+
+const comElos = (html: string, lugares: ReadonlyMap<string, string>): string =>
+  [...lugares].reduce(
+    (texto, [processo, href]) =>
+      texto.replaceAll(processo, `<a href="${href}" style="color:#2c5a3c">${processo}</a>`),
+    html,
+  );
 
 type Compilado = { html: Template; text: Template; fonte: Texto };
 

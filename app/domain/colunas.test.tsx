@@ -131,7 +131,13 @@ it('a avaliação sem credenciamentos e a retificação dizem o que sempre disse
   const dados = (
     <DadosDoCronograma
       demanda={{
-        ...{ versao: 1, identificacaoProcesso: 'FPR-0001/2027', areaAtuacao: 'fpr', atividade: 'inst' },
+        ...{
+          id: 'd',
+          versao: 1,
+          identificacaoProcesso: 'FPR-0001/2027',
+          areaAtuacao: 'fpr',
+          atividade: 'inst',
+        },
         ...{ tipo: 'misto', objeto: 'Curso', nomeStatus: 'Aguardando cronograma' },
         ...{ aprovadaEm: null, editavel: true, motivo: null },
       }}

@@ -53,7 +53,7 @@ import { AVALIADO } from '#scripts/screens-list/states.ts';
 import { sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { erroDoCampo, formularioCom, temCampo, textoDo, valorDoCampo } from '#tests/setup/form-page.ts';
-import { LEVA_A, naTabela, oMiolo } from '#tests/setup/mail-links.ts';
+import { LEVA_A, naTabela, oMiolo, linksDe } from '#tests/setup/mail-links.ts';
 import { feriados } from '#tests/factories/maquina.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
@@ -649,19 +649,19 @@ describe('o que cada mensagem abre, a quem a recebeu (R-MSG-29)', () => {
         ...{ tipo: tipo as TipoMensagem, dados: mensagem.dados, urlBase: aplicacao.base },
         lugar: LUGAR_PADRAO,
       });
-      const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) =>
-        link.replaceAll('&amp;', '&'),
-      );
-      const [botao = '', ...outros] = links.map((link) => link.slice(aplicacao.base.length));
+      const { botao, lugares, outros } = linksDe(html, aplicacao.base);
       const { processo = '' } = mensagem.dados;
       expect(naTabela(botao, processo)).toBe(caminho);
       // Besides it, only where the notices of the kind are left.
-      expect(outros.filter((link) => link !== botao && link !== '/meus-dados')).toEqual([]);
+      expect(outros.filter((link) => link !== '/meus-dados')).toEqual([]);
 
       const pessoa = await ctx().db.usuario.findUniqueOrThrow({ where: { id: mensagem.usuarioId } });
       const dentro = await aplicacao.ir(botao, await sessaoPara(ctx(), pessoa));
       expect(dentro.status).toBe(200);
       expect(oMiolo(await dentro.text())).toMatch(texto(processo));
+      // The identification, where it leads somewhere, to what this person enters. R-LUG-06.
+      for (const lugar of lugares)
+        expect((await aplicacao.ir(lugar, await sessaoPara(ctx(), pessoa))).status).toBe(200);
 
       // The part of the page stays in the browser.
       const [pagina] = botao.split('#');

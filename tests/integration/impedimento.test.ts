@@ -228,7 +228,12 @@ describe('a Comissão (R-IMP-05)', () => {
     const mensagem = await database.db.mensagem.findFirstOrThrow({
       where: { tipo: TIPO.substitutoFaltando, usuarioId: cena.comissao.actor.id },
     });
-    expect(mensagem.dados).toMatchObject({ membro: titular.membro.nome, banca: '1' });
+    const { id, identificacaoProcesso } = cena.demanda;
+    expect(mensagem.dados).toMatchObject({
+      ...{ membro: titular.membro.nome, banca: '1' },
+      // Where the identification leads. R-LUG-06.
+      lugares: `${identificacaoProcesso} /adm/demandas/${id}`,
+    });
     const auditoria = await database.db.auditoria.findMany({ where: { acao: 'impedimento.declarar' } });
     const escrito = JSON.stringify([mensagem.dados, auditoria], (_, valor: unknown) =>
       typeof valor === 'bigint' ? String(valor) : valor,

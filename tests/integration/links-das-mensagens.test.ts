@@ -52,8 +52,8 @@ import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { pdfRecebido } from '#tests/factories/recebido.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
-import { textoDo, valorDoCampo } from '#tests/setup/form-page.ts';
-import { LEVA_A, naParte, naTabela, oMiolo } from '#tests/setup/mail-links.ts';
+import { valorDoCampo } from '#tests/setup/form-page.ts';
+import { LEVA_A, naParte, naTabela, oMiolo, linksDe } from '#tests/setup/mail-links.ts';
 
 /**
  * Each kind that the demonstration does not send, made by its own command and followed as its recipient, entered and not:
@@ -578,8 +578,7 @@ describe('o que cada mensagem abre, a quem a recebeu (R-MSG-29)', () => {
         token,
         lugar: LUGAR_PADRAO,
       });
-      const [, link = ''] = /href="([^"]+)"/.exec(carta) ?? [];
-      const botao = textoDo(link).slice(aplicacao.base.length);
+      const { botao } = linksDe(carta, aplicacao.base);
       expect(naTabela(botao.replace(token ?? '\0', ':token'), dados.processo)).toBe(caminho);
 
       const dentro = async () => {

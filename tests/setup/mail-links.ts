@@ -148,3 +148,15 @@ export const naTabela = (caminho: string, processo = ''): string =>
 
 /** The page itself: what is in its frame is everywhere. */
 export const oMiolo = (html: string): string => textoDo(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html);
+
+/** Where the links of an e-mail lead: its button, the places of the demands that it names, and any other. */
+export function linksDe(html: string, base: string) {
+  const links = [...html.matchAll(/<a [^>]*?href="([^"]+)"([^>]*)/g)].map(([, href = '', resto = '']) => ({
+    para: textoDo(href).slice(base.length),
+    ehBotao: resto.includes('background-color'),
+  }));
+  const botao = links.find(({ ehBotao }) => ehBotao)?.para ?? '';
+  const outros = links.map(({ para }) => para).filter((para) => para !== botao);
+  const ehLugar = (para: string) => /^\/adm\/demandas\/[0-9a-f-]{36}$/.test(para);
+  return { botao, lugares: outros.filter(ehLugar), outros: outros.filter((para) => !ehLugar(para)) };
+}

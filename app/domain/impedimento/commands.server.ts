@@ -8,6 +8,7 @@ import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { listDaComissao } from '#app/domain/mensageria/queries.server/comissao.ts';
+import { lugaresDe } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { espalharRecusas } from './espalhar.server.ts';
 import {
@@ -164,6 +165,7 @@ async function avisarComissao(tx: Ctx, impedimentoId: string, lugar: LugarDoMemb
         banca: String(banca),
         membro,
         caminho: `/adm/cadastrar-banca?credenciamento=${demandaId}` as const,
+        lugares: lugaresDe([{ id: demandaId, processo }]),
       },
     })),
   );

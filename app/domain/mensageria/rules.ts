@@ -1,4 +1,5 @@
 import { ETAPA, RECURSO, type StatusDoRecurso } from '#app/domain/etapa/ids.ts';
+import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { caminhoDaParte, type ParteDaDemanda } from '#app/domain/participacao/telas.ts';
 import { diaDoInstante, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import { JA_ENVIADA, JA_REENVIADA, LOTE } from './labels.ts';
@@ -19,6 +20,10 @@ export function chaveDaMensagem(mensagem: NovaMensagem): string {
   const destinatario = mensagem.usuarioId ?? mensagem.destinatarioEmail.toLowerCase();
   return [mensagem.tipo, mensagem.demandaId ?? '-', destinatario, mensagem.causa].join(':');
 }
+
+/** Each identification with the path of its demand's place, a line each: in the e-mail it leads there. R-LUG-06. */
+export const lugaresDe = (demandas: readonly { id: string; processo: string }[]): string =>
+  demandas.map(({ id, processo }) => `${processo} ${caminhoDaDemanda(id)}`).join('\n');
 
 const DE_ACESSO: readonly TipoMensagem[] = [
   TIPO.convite,

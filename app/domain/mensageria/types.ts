@@ -97,8 +97,11 @@ type Comum = {
   causa: string;
 };
 
-/** Path in the portal of what the message tells of; without it the button leads to the kind's own screen. */
-type ComCaminho = { caminho?: `/${string}` };
+/**
+ * `caminho`: path in the portal of what the message tells of; without it the button leads to the kind's own screen.
+ * `lugares`: identifications that it says to whoever enters their places, as `lugaresDe` writes them.
+ */
+type ComCaminho = { caminho?: `/${string}`; lugares?: string };
 
 /** A message to be written into the ledger. */
 export type NovaMensagem = {

@@ -2,6 +2,7 @@ import { exigir } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { listDaComissao } from '#app/domain/mensageria/queries.server/comissao.ts';
+import { lugaresDe } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { diaDoInstante, formatarHora } from '#app/lib/dates.ts';
 import { diasDaSemana } from './labels.ts';
@@ -18,6 +19,7 @@ export async function avisarSemana(ctx: Ctx): Promise<{ criadas: number }> {
     semana: diasDaSemana(semana),
     atrasadas: emLinhas(atrasadas),
     terminam: emLinhas(terminam),
+    lugares: lugaresDe([...atrasadas, ...terminam]),
   };
   const pessoas = await listDaComissao(ctx);
   return {

@@ -14,6 +14,7 @@ import { ListPanel } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { CREDENCIAMENTOS_OFERECIDOS } from '#app/domain/avaliacao/telas.ts';
 import { ROTULOS_TIPO_AVALIACAO } from '#app/domain/cronograma/labels.ts';
+import { IdLink } from '#app/components/id-link.tsx';
 import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
@@ -100,9 +101,7 @@ function Detalhes({ processo }: { processo: ProcessoAcompanhado }) {
     <section className="p-4" aria-labelledby="processo">
       <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="processo" className="num">
-          <Anchor className="elo alvo num" para={caminhoDaDemanda(processo.id)}>
-            {processo.identificacaoProcesso}
-          </Anchor>
+          <IdLink para={caminhoDaDemanda(processo.id)}>{processo.identificacaoProcesso}</IdLink>
         </h2>
         <Badge tom="accent">{processo.nomeStatus}</Badge>
         {cronograma !== null && (

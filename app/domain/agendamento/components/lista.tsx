@@ -10,6 +10,7 @@ import { Pagination } from '#app/components/pagination.tsx';
 import { CurriculumLink, personColumns } from '#app/components/person-columns.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
+import { IdLink } from '#app/components/id-link.tsx';
 import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { shortId } from '#app/lib/uuid.ts';
 import { RESPOSTAS, type Resposta } from '../rules/resposta.ts';
@@ -230,9 +231,7 @@ export function ListaDeAgendamentos({
       titulo={TEXTOS.titulo}
       subtitulo={
         demanda === null ? undefined : (
-          <Anchor className="elo alvo num" para={caminhoDaDemanda(demanda.id)}>
-            {demanda.identificacaoProcesso}
-          </Anchor>
+          <IdLink para={caminhoDaDemanda(demanda.id)}>{demanda.identificacaoProcesso}</IdLink>
         )
       }
       dialogo={<Outlet />}

@@ -10,6 +10,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel } from '#app/components/table.tsx';
+import { IdLink } from '#app/components/id-link.tsx';
 import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { shownRows } from '#app/lib/shown-rows.ts';
@@ -50,9 +51,7 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
       titulo={TEXTOS.resumos}
       subtitulo={
         resumo === null ? undefined : (
-          <Anchor className="elo alvo num" para={caminhoDaDemanda(resumo.demanda.id)}>
-            {resumo.demanda.identificacaoProcesso}
-          </Anchor>
+          <IdLink para={caminhoDaDemanda(resumo.demanda.id)}>{resumo.demanda.identificacaoProcesso}</IdLink>
         )
       }
       acoes={

@@ -4,12 +4,15 @@ import { Sigla } from '#app/components/badge.tsx';
 import { SubmitButton } from '#app/components/button.tsx';
 import { RadioGroup, SelectField, TextareaField, TextField } from '#app/components/field.tsx';
 import { useHydrated } from '#app/components/hydrated.ts';
+import { IdLink } from '#app/components/id-link.tsx';
+import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
 import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
 import { ROTULOS_FORMATO_AVALIACAO, ROTULOS_TIPO_AVALIACAO } from '../labels.ts';
 import type { CronogramaDigitado } from '../schema.ts';
 
 export type DemandaDoCronograma = {
+  id: string;
   versao: number;
   identificacaoProcesso: string;
   areaAtuacao: string;
@@ -43,7 +46,7 @@ export function DadosDoCronograma({
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <div className="min-w-0">
           <h2 id="cred" className="num">
-            {demanda.identificacaoProcesso}
+            <IdLink para={caminhoDaDemanda(demanda.id)}>{demanda.identificacaoProcesso}</IdLink>
           </h2>
           <p className="text-sm">{demanda.objeto}</p>
         </div>

@@ -7,6 +7,8 @@ import { SelectField, TextField } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
 import { DataTable } from '#app/components/table.tsx';
+import { IdLink } from '#app/components/id-link.tsx';
+import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { formatarCnpj } from '#app/lib/cpf-cnpj.ts';
 import { MENSAGENS } from '../labels.ts';
 import type { TelaDaHomologacao } from '../queries.server/tela.ts';
@@ -50,7 +52,12 @@ export function TelaDeHomologacao({
     <Page
       secao="Comissão de Credenciamento"
       titulo="Homologação"
-      subtitulo={`${demanda.identificacaoProcesso} · ${demanda.objeto}`}
+      subtitulo={
+        <>
+          <IdLink para={caminhoDaDemanda(demanda.id)}>{demanda.identificacaoProcesso}</IdLink> ·{' '}
+          {demanda.objeto}
+        </>
+      }
       acoes={
         <LinkButton para="/adm/homologacao" icone="arrow-up-down">
           Alterar Credenciamento

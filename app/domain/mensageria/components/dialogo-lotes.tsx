@@ -12,6 +12,8 @@ import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import { keptParams } from '#app/lib/list-params.ts';
 import { MENSAGERIA } from '../labels.ts';
 import { faltaSair } from '../rules.ts';
+import { IdLink } from '#app/components/id-link.tsx';
+import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { TAMANHOS_DOS_LOTES } from '../schema.ts';
 import type { EstadoDoLote, TotaisDoLote } from '../types.ts';
 import { SeloDoLote } from './situacao.tsx';
@@ -19,6 +21,7 @@ import { SeloDoLote } from './situacao.tsx';
 type Linha = {
   id: string;
   tipo: string;
+  demandaId: string;
   processo: string;
   dataInicial: Dia | null;
   dataFinal: Dia | null;
@@ -130,7 +133,12 @@ const COLUNAS: Column<Linha>[] = [
     cabecalho: true,
     celula: ({ tipo }) => <span className="font-normal">{tipo}</span>,
   },
-  { id: 'demanda', rotulo: 'Demanda', num: true, celula: ({ processo }) => <b>{processo}</b> },
+  {
+    id: 'demanda',
+    rotulo: 'Demanda',
+    num: true,
+    celula: ({ demandaId, processo }) => <IdLink para={caminhoDaDemanda(demandaId)}>{processo}</IdLink>,
+  },
   {
     id: 'inicial',
     rotulo: 'Data Inicial',

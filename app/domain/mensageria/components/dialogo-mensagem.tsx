@@ -2,6 +2,8 @@ import { Anchor } from '#app/components/anchor.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
+import { IdLink } from '#app/components/id-link.tsx';
+import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import { MENSAGERIA } from '../labels.ts';
 import type { Paragrafo } from '../rules.ts';
@@ -13,6 +15,7 @@ import { TextoDaMensagem } from './texto-da-mensagem.tsx';
 export type MensagemNoDialogo = {
   id: string;
   tipo: string;
+  demandaId: string | null;
   processo: string | null;
   nome: string;
   email: string;
@@ -50,10 +53,10 @@ export function DialogoDaMensagem({
       subtitulo={
         <>
           {mensagem.tipo}
-          {mensagem.processo !== null && (
+          {mensagem.demandaId !== null && mensagem.processo !== null && (
             <>
               {' · '}
-              <b className="num">{mensagem.processo}</b>
+              <IdLink para={caminhoDaDemanda(mensagem.demandaId)}>{mensagem.processo}</IdLink>
             </>
           )}
         </>

@@ -7,6 +7,8 @@ import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
+import { IdLink } from '#app/components/id-link.tsx';
+import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { MENSAGERIA, ROTULOS_DO_TIPO } from '../labels.ts';
 import { TEXTOS_DAS_MENSAGENS } from '../texto/labels.ts';
 import { TAMANHOS_DA_LISTA, type FiltroDaLista } from '../schema.ts';
@@ -17,6 +19,7 @@ import { SeloDaSituacao } from './situacao.tsx';
 export type LinhaDaMensageria = {
   id: string;
   tipo: string;
+  demandaId: string | null;
   processo: string | null;
   nome: string;
   email: string;
@@ -137,7 +140,12 @@ const colunas = (search: string): Column<LinhaDaMensageria>[] => [
     cabecalho: true,
     num: true,
     classeCelula: 'sm:whitespace-nowrap',
-    celula: ({ processo }) => processo ?? 'Sem demanda',
+    celula: ({ demandaId, processo }) =>
+      demandaId === null || processo === null ? (
+        'Sem demanda'
+      ) : (
+        <IdLink para={caminhoDaDemanda(demandaId)}>{processo}</IdLink>
+      ),
   },
   { id: 'tipo', rotulo: 'Tipo', celula: ({ tipo }) => tipo },
   {

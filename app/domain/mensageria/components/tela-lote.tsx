@@ -9,6 +9,8 @@ import { Pagination } from '#app/components/pagination.tsx';
 import { Progress, RefreshLinks } from '#app/components/progress.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
+import { IdLink } from '#app/components/id-link.tsx';
+import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { porQuem } from '#app/lib/por-quem.ts';
 import type { AtoDoLote } from '../atos.ts';
 import { MENSAGERIA, quantasEnviadas, quantasMensagens } from '../labels.ts';
@@ -31,6 +33,7 @@ type Linha = {
 export type LoteDaTela = {
   id: string;
   tipo: string;
+  demandaId: string;
   processo: string;
   estado: EstadoDoLote;
   motivo: string | null;
@@ -100,8 +103,8 @@ export function TelaDoLote({
       titulo={`${lote.estado === 'esperando' ? 'Prévia de envio' : 'Envio'}: ${lote.tipo}`}
       subtitulo={
         <>
-          <b className="num">{lote.processo}</b> · gerado {porQuem(lote.geradoPor)},{' '}
-          <span className="num">{lote.geradoEm}</span>
+          <IdLink para={caminhoDaDemanda(lote.demandaId)}>{lote.processo}</IdLink> · gerado{' '}
+          {porQuem(lote.geradoPor)}, <span className="num">{lote.geradoEm}</span>
           {lote.mudadoEm !== null && lote.estado === 'liberado' && (
             <>
               {' · '}enviado {porQuem(lote.mudadoPor ?? '')}, <span className="num">{lote.mudadoEm}</span>

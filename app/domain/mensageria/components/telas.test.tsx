@@ -9,6 +9,7 @@ import { ListaDaMensageria } from './lista-mensageria.tsx';
 const mensagem = (id: string, situacao: SituacaoDaMensagem) => ({
   id,
   tipo: ROTULOS_DO_TIPO[1],
+  demandaId: 'd',
   processo: 'FPR-0146/2027',
   nome: 'Ana',
   email: `${id}@exemplo.com.br`,
@@ -74,6 +75,7 @@ it("'Gerenciar Notificações' tem as suas colunas, o que foi enviado de cada lo
         {
           id: 'l',
           tipo: ROTULOS_DO_TIPO[3],
+          demandaId: 'd',
           processo: 'FPR-0146/2027',
           dataInicial: '2027-03-10',
           dataFinal: null,

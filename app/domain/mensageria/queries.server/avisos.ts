@@ -21,7 +21,7 @@ import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '#app/d
 import { NotFoundError } from '#app/domain/errors.ts';
 import { listElegiveis } from '#app/domain/interesse/queries.server/elegiveis.ts';
 import type { DemandaDeInteresse } from '#app/domain/interesse/types.ts';
-import { podeCancelar } from '../rules.ts';
+import { podeCancelar, lugaresDe } from '../rules.ts';
 import { decisaoFinal } from '#app/domain/situacao/queries.server/resultado.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, comoDia, somarDias, type Dia } from '#app/lib/dates.ts';
@@ -159,7 +159,7 @@ export async function montarAvisos(
       case TIPO.avisoDeDemanda:
         return { ...pessoa, tipo, dados: { ...dados, detalhes: demanda.detalhes } };
       case TIPO.lembreteCargaHoraria:
-        return { ...pessoa, tipo, dados };
+        return { ...pessoa, tipo, dados: { ...dados, lugares: lugaresDe([demanda]) } };
       case TIPO.lembreteDocumentos:
         return { ...pessoa, tipo, dados: { ...dados, obrigatorios: obrigatorios(pessoal), abertura } };
     }

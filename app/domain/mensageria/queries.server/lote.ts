@@ -31,6 +31,7 @@ export async function contarLote(ctx: Pick<Ctx, 'db'>, id: string): Promise<Tota
 export type LoteListado = {
   id: string;
   tipo: string;
+  demandaId: string;
   processo: string;
   dataInicial: Dia | null;
   dataFinal: Dia | null;
@@ -42,6 +43,7 @@ export type LoteListado = {
 type Linha = TotaisDoLote & {
   id: string;
   tipo: TipoDeLote;
+  demanda_id: string;
   processo: string;
   data_inicial: Date | null;
   data_final: Date | null;
@@ -52,6 +54,7 @@ type Linha = TotaisDoLote & {
 const daLinha = ({ id, tipo, processo, estado, motivo, ...linha }: Linha): LoteListado => ({
   id,
   tipo: ROTULOS_DO_TIPO[tipo],
+  demandaId: linha.demanda_id,
   processo,
   estado,
   motivo,
@@ -67,7 +70,7 @@ const daLinha = ({ id, tipo, processo, estado, motivo, ...linha }: Linha): LoteL
 });
 
 const COLUNAS = Prisma.sql`
-  l.id, l.tipo, d.identificacao_processo as processo, l.data_inicial, l.data_final, l.estado, l.motivo,
+  l.id, l.tipo, l.demanda_id, d.identificacao_processo as processo, l.data_inicial, l.data_final, l.estado, l.motivo,
   t.total, t.enviadas, t.falhas, t.adiadas, t."naFila"`;
 
 const COM_TOTAIS = Prisma.sql`
@@ -117,20 +120,18 @@ export async function listLotesEmCurso(ctx: Pick<Ctx, 'db'>): Promise<LoteListad
 export async function getLote(ctx: Pick<Ctx, 'db'>, id: string) {
   const [linha] = await ctx.db.$queryRaw<
     (Linha & {
-      demanda_id: string;
       gerado_em: Date;
       gerado_por: string;
       mudado_em: Date | null;
       mudado_por: string | null;
     })[]
   >`
-    select ${COLUNAS}, l.demanda_id, l.gerado_em, l.gerado_por, l.mudado_em, l.mudado_por
+    select ${COLUNAS}, l.gerado_em, l.gerado_por, l.mudado_em, l.mudado_por
       from lote_de_mensagens l ${COM_TOTAIS} where l.id = ${id}::uuid`;
   if (linha === undefined) throw new NotFoundError(LOTE.naoHa);
   return {
     ...daLinha(linha),
     numeroDoTipo: linha.tipo,
-    demandaId: linha.demanda_id,
     geradoEm: linha.gerado_em,
     geradoPor: linha.gerado_por,
     mudadoEm: linha.mudado_em,

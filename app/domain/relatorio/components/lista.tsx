@@ -7,6 +7,8 @@ import { FilterBar, filtersInWords, type FilterField } from '#app/components/fil
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { IdLink } from '#app/components/id-link.tsx';
+import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
 import { ESPECIES, LISTA_DE_ESPECIES } from '../especies.ts';
@@ -20,7 +22,7 @@ const PROCESSO: Column<RelatorioListado> = {
   num: true,
   metade: true,
   nomeia: 'tambem',
-  celula: ({ processo }) => processo,
+  celula: ({ demandaId, processo }) => <IdLink para={caminhoDaDemanda(demandaId)}>{processo}</IdLink>,
 };
 
 const colunasDe = (daDemanda: boolean): Column<RelatorioListado>[] => [

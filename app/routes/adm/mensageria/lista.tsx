@@ -30,6 +30,7 @@ export const loader = listLoader(MENSAGERIA.rota, {
       linhas: lista.linhas.map((linha) => ({
         id: linha.id,
         tipo: linha.tipo,
+        demandaId: linha.demandaId,
         processo: linha.processo,
         nome: linha.nome,
         email: linha.email,

@@ -45,7 +45,7 @@ export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params, url, cont
   const pausado = url.searchParams.has('pausa');
   const headers = new Headers();
   if (andando && !pausado && url.pathname.endsWith(id)) headers.set('Refresh', String(SEGUNDOS));
-  const { geradoEm, mudadoEm, numeroDoTipo: _, demandaId: __, ...resto } = lote;
+  const { geradoEm, mudadoEm, numeroDoTipo: _, ...resto } = lote;
   return data(
     {
       lote: {
