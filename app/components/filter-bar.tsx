@@ -1,7 +1,7 @@
 import { Form, useLocation } from '@remix-run/react';
-import type { FormEvent, ReactNode } from 'react';
+import { createContext, useContext, type FormEvent, type ReactNode } from 'react';
 import { FORMATOS, type Formato } from '#app/lib/formato-de-lista.ts';
-import { COLUMN_PARAM, clearQuery, fileQuery, keptParams } from '#app/lib/list-params.ts';
+import { COLUMN_PARAM, clearQuery, fileQuery, keptParams, type SearchParam } from '#app/lib/list-params.ts';
 import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { buttonClass } from './button.tsx';
@@ -12,10 +12,11 @@ export interface FilterOption {
   rotulo: string;
 }
 
-export interface FilterField {
-  nome: string;
+export type FilterField = Field &
+  ({ nome: SearchParam; tipo: 'busca' } | { nome: string; tipo: 'select' | 'texto' | 'data' | 'mes' });
+
+interface Field {
   rotulo: string;
-  tipo: 'select' | 'busca' | 'texto' | 'data' | 'mes';
   valor: string;
   /** Options of a select, of which the first usually has value ''; of a text, its suggestions, shown by their value. */
   opcoes?: readonly FilterOption[];
@@ -43,8 +44,11 @@ export interface ColumnChoice {
   parametrosExtra?: readonly string[];
 }
 
+/** The page of the filters kept under a name for the list at an address; null where it keeps none. Given by the shell. */
+export const SavedFilters = createContext<(address: string) => string | null>(() => null);
+
 /**
- * Filters (GET form), 'Limpar Filtros', 'Colunas' and the files of a list; keeps the other parameters. With two or
+ * Filters (GET form), 'Limpar Filtros', 'Filtros salvos', 'Colunas' and the files of a list; keeps the other parameters. With two or
  * more fields it folds on phones and says what is applied.
  * `<FilterBar campos={campos} botao="Buscar" colunas={{ opcoes, visiveis: estado.colunas }} arquivos />`
  */
@@ -74,8 +78,9 @@ export function FilterBar({
   /** More buttons at the right. */
   acoes?: ReactNode;
 }) {
-  const { search } = useLocation();
-  const names = campos.map((campo) => campo.nome);
+  const { pathname, search } = useLocation();
+  const saved = useContext(SavedFilters)(pathname + search);
+  const names: readonly string[] = campos.map((campo) => campo.nome);
   const kept = keptParams(search, [...names, 'filtrar', ...larga]);
   const applied = campos.filter((campo) => campo.valor !== '');
   const folds = campos.length > 1;
@@ -91,10 +96,19 @@ export function FilterBar({
   const hidden = kept.map((param, index) => (
     <input key={index} type="hidden" name={param.name} value={param.value} />
   ));
-  const clear = limpar && (
-    <Anchor className="btn btn-ghost" para={clearQuery(search, [...names, ...larga])} manterRolagem>
-      Limpar Filtros
-    </Anchor>
+  const clear = (
+    <>
+      {limpar && (
+        <Anchor className="btn btn-ghost" para={clearQuery(search, [...names, ...larga])} manterRolagem>
+          Limpar Filtros
+        </Anchor>
+      )}
+      {saved !== null && (
+        <Anchor className="btn btn-ghost" para={saved}>
+          Filtros salvos
+        </Anchor>
+      )}
+    </>
   );
   return (
     <div className="painel-topo denso">

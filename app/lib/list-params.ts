@@ -11,6 +11,10 @@ export const SORT_PARAM = 'ordem';
 export const COLUMN_PARAM = 'col';
 export const FORMAT_PARAM = 'formato';
 
+/** Texts that look for somebody or something, as lists name them: never kept under a name. R-FIL-01. */
+export const SEARCH_PARAMS = ['busca', 'candidato', 'membro', 'pessoa'] as const;
+export type SearchParam = (typeof SEARCH_PARAMS)[number];
+
 /** Of a list that names no others; the first is the default. R-TEL-12. */
 export const PAGE_SIZES: readonly number[] = [20, 50, 100];
 

@@ -189,6 +189,11 @@ export const COMISSAO: readonly Screen[] = [
   { nome: 'anonimizacoes-todas', conta: 'comissao', caminho: '/adm/anonimizacoes?estado=todos' },
   { nome: 'anonimizacao', conta: 'comissao', caminho: '/adm/anonimizacoes/{pedido}' },
   { nome: 'exportacoes-pedidas', conta: 'comissao', caminho: '/exportacoes?pausa=1' },
+  {
+    nome: 'filtros-salvos',
+    conta: 'comissao',
+    caminho: '/filtros-salvos?de=%2Fadm%2Flista-processos%3Fstatus%3D14',
+  },
   { nome: 'documento-que-falhou', conta: 'comissao', caminho: '/documentos/{documento}' },
   { nome: 'demanda-finalizar', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:12}/finalizar' },
   { nome: 'demanda-reenviar', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:2}/reenviar' },

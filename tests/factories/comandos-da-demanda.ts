@@ -781,6 +781,8 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'dados-pessoais.pedirAnonimizacao',
     'dados-pessoais.pedirExportacao',
     'dados-pessoais.retirarPedido',
+    'filtro-salvo.apagarFiltro',
+    'filtro-salvo.salvarFiltro',
     'rascunho.descartarRascunho',
     'rascunho.esquecerRetido',
     'rascunho.findRetido',

@@ -260,6 +260,7 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/arquivos': TODOS,
   '/comprovantes': TODOS,
   '/exportacoes': TODOS,
+  '/filtros-salvos': TODOS,
   '/meus-dados': TODOS,
   '/mensagens': TODOS,
   '/minha-agenda': TODOS,

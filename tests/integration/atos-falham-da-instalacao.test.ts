@@ -37,6 +37,7 @@ import { TIPO } from '#app/domain/mensageria/types.ts';
 import { permitirAtoEmNome } from '#app/domain/em-nome/commands.server/permitir.ts';
 import { salvarOrganizacao } from '#app/domain/organizacao/commands.server/organizacao.ts';
 import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizacao.ts';
+import { apagarFiltro, salvarFiltro } from '#app/domain/filtro-salvo/commands.server.ts';
 import { descartarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { abrirBusca, guardarBusca, sugerir } from '#app/domain/busca/commands.server.ts';
 import type { CtxReal } from '#app/domain/ctx.ts';
@@ -542,6 +543,30 @@ const ATOS: readonly Ato[] = [
       const quem = await criarUsuario(sistema());
       const chave = await reterEnvio(sistema(), quem.id, () => Promise.resolve(RETIDO));
       return { quem, faz: (ctx) => esquecerRetido(ctx, chave) };
+    },
+  ],
+  [
+    'filtro-salvo.salvarFiltro',
+    async () => {
+      const quem = await pessoa('comissao');
+      const novo = { de: '/adm/lista-processos?status=14', nome: 'Abertas', compartilhar: undefined };
+      return { quem, faz: (ctx) => salvarFiltro(ctx, novo) };
+    },
+  ],
+  [
+    'filtro-salvo.apagarFiltro',
+    async () => {
+      const quem = await pessoa('comissao');
+      const { id } = await database.db.filtroSalvo.create({
+        data: {
+          usuarioId: quem.id,
+          lista: '/adm/lista-processos',
+          nome: 'A',
+          consulta: 'x=1',
+          criadoEm: now,
+        },
+      });
+      return { quem, faz: (ctx) => apagarFiltro(ctx, id) };
     },
   ],
   [

@@ -48,6 +48,7 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   '/preferencias/tecla': /^\/meus-dados$/,
   '/buscar/sugestoes': /^\/buscar$/,
   '/retomar': /^\/home$/,
+  '/filtros-salvos/:id/apagar': /^\/filtros-salvos\?de=$/,
   '/meus-dados/retirar-pedido': /^\/meus-dados$/,
   '/meus-dados/avisos': /^\/meus-dados$/,
   // Who did not apply is led back; for who does not see the demand there is none.

@@ -45,6 +45,7 @@ export const rotas = {
   '/comprovantes': 'logado',
   '/meus-dados': 'logado',
   '/exportacoes': 'logado',
+  '/filtros-salvos': 'logado',
   '/mensagens': 'logado',
   '/minha-agenda': 'logado',
 

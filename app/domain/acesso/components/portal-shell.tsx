@@ -5,9 +5,11 @@ import type { Device } from '#app/components/draft-store.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { useDialogOpen } from '#app/components/dialog.tsx';
 import { WaitingFlash, WaitingProvider } from '#app/components/notice.tsx';
+import { SavedFilters } from '#app/components/filter-bar.tsx';
 import { SessionWatch } from '#app/components/session-watch.tsx';
 import { Shell } from '#app/components/shell.tsx';
 import type { Notice } from '#app/lib/notice.ts';
+import { caminhoDosFiltros } from '#app/domain/filtro-salvo/telas.ts';
 import type { SecaoMenu } from '../menu.ts';
 
 export type Casca = {
@@ -32,6 +34,9 @@ export type Casca = {
 export function PortalShell({ casca, children }: { casca: Casca; children: ReactNode }) {
   const { pathname } = useLocation();
   const dialogo = useDialogOpen();
+  const listas = new Set<string>(casca.menu.flatMap(({ itens }) => itens.map(({ href }) => href)));
+  const filtros = (endereco: string) =>
+    listas.has(endereco.split('?')[0] ?? '') ? caminhoDosFiltros(endereco) : null;
   return (
     <Shell
       usuario={casca.usuario}
@@ -47,7 +52,9 @@ export function PortalShell({ casca, children }: { casca: Casca; children: React
       <SessionWatch destino="/login?sessao=expirada" />
       <WaitingProvider value={casca.aviso}>
         {!dialogo && <WaitingFlash />}
-        <DraftDevice aparelho={casca.aparelho}>{children}</DraftDevice>
+        <SavedFilters.Provider value={filtros}>
+          <DraftDevice aparelho={casca.aparelho}>{children}</DraftDevice>
+        </SavedFilters.Provider>
       </WaitingProvider>
     </Shell>
   );

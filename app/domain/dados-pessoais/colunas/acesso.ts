@@ -87,6 +87,18 @@ export const ACESSO = {
       ...id('id', 'sessaoId'),
     },
   }),
+  FiltroSalvo: tabela('FiltroSalvo', {
+    dado: 'filtros',
+    pessoas: { titular: conta('usuarioId') },
+    apagar: 'titular',
+    colunas: {
+      ...naCopiaDe('titular', {
+        ...textos('nome', 'consulta'),
+        ...comALinha('lista', 'compartilhado', 'criadoEm'),
+      }),
+      ...id('id', 'usuarioId'),
+    },
+  }),
   Aparelho: tabela('Aparelho', {
     dado: 'aparelhos',
     pessoas: { titular: conta('usuarioId') },

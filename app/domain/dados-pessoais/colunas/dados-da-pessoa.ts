@@ -30,6 +30,13 @@ export const DA_PESSOA = {
     quanto: `${PRAZO.busca.texto}; até sair`,
     apaga: DE_HORA_EM_HORA.acesso,
   },
+  filtros: {
+    dado: 'filtros salvos das listas ({})',
+    paraQue: 'abrir uma lista como a pessoa a deixou',
+    base: ['V'],
+    quanto: 'até a pessoa apagar, ou anonimizar',
+    apaga: 'a pessoa; anonimização',
+  },
   cadastros: {
     dado: 'cadastros não confirmados ({})',
     paraQue: 'criar a conta quando o e-mail é confirmado',

@@ -42,6 +42,7 @@ export async function getDadosDaPessoa(ctx: Leitura & Pick<Ctx, 'now'>, usuarioI
       tokens: { select: copiaDe('TokenAcesso') },
       acessos: { select: copiaDe('AcessoPagina'), orderBy: { instante: 'asc' } },
       rascunhos: { select: copiaDe('Rascunho') },
+      filtrosSalvos: { select: copiaDe('FiltroSalvo'), orderBy: { criadoEm: 'asc' } },
       pedidosDeAnonimizacao: { select: copiaDe('PedidoAnonimizacao'), orderBy: { pedidoEm: 'asc' } },
       documentosGerados: { select: copiaDe('DocumentoGerado') },
       demandas: { select: copiaDe('Demanda') },
@@ -53,6 +54,7 @@ export async function getDadosDaPessoa(ctx: Leitura & Pick<Ctx, 'now'>, usuarioI
     tokens,
     acessos,
     rascunhos,
+    filtrosSalvos,
     pedidosDeAnonimizacao,
     documentosGerados,
     demandas,
@@ -72,6 +74,7 @@ export async function getDadosDaPessoa(ctx: Leitura & Pick<Ctx, 'now'>, usuarioI
     }),
     arquivos: arquivos.map(({ chave: _, ...arquivo }) => arquivo),
     rascunhos,
+    filtrosSalvos,
     mensagens: await ctx.db.mensagem.findMany({
       where: { usuarioId, ...SO_PUBLICADAS },
       select: { ...copiaDe('Mensagem'), demanda: DEMANDA },

@@ -1,0 +1,107 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import { Form } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
+import { Badge } from '#app/components/badge.tsx';
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { CheckboxField, TextField } from '#app/components/field.tsx';
+import { Page, Panel } from '#app/components/page.tsx';
+import { TEXTOS } from '../labels.ts';
+import type { FiltrosDaLista } from '../queries.server.ts';
+import { caminhoDosFiltros, ROTA_DOS_FILTROS } from '../telas.ts';
+
+type Campos = { nome: string; compartilhar: string };
+
+/** 'Filtros salvos' of one list: to open one, to keep what is chosen now, to throw one's own away. */
+export function FiltrosSalvos({
+  filtros: { lista, voltar, temFiltro, compartilha, meus, deOutros },
+  form,
+  campos,
+}: {
+  filtros: FiltrosDaLista;
+  form: FormMetadata<Campos, string[]>;
+  campos: { [C in keyof Campos]: FieldMetadata<string, Campos, string[]> };
+}) {
+  const desta = caminhoDosFiltros(voltar);
+  return (
+    <Page
+      migalhas={[{ rotulo: lista, href: voltar }, { rotulo: TEXTOS.titulo }]}
+      titulo={TEXTOS.titulo}
+      subtitulo={lista}
+      acoes={<LinkButton para={voltar}>{TEXTOS.voltar}</LinkButton>}
+    >
+      <div className="grid gap-4">
+        <Panel titulo={TEXTOS.salvar} id="salvar">
+          {temFiltro ? (
+            <Form method="post" action={desta} id={form.id} className="grid max-w-xl gap-3" noValidate>
+              <ErrorSummary form={form} nivel="h3" />
+              <TextField
+                campo={campos.nome}
+                rotulo={TEXTOS.nome}
+                dica={TEXTOS.dicaDoNome}
+                required
+                maxLength={60}
+              />
+              {compartilha && (
+                <CheckboxField
+                  campo={campos.compartilhar}
+                  rotulo={TEXTOS.compartilhar}
+                  dica={TEXTOS.dicaDeCompartilhar}
+                />
+              )}
+              <p className="text-sm text-suave">{TEXTOS.semTexto}</p>
+              <SubmitButton variante="primary">{TEXTOS.salvar}</SubmitButton>
+            </Form>
+          ) : (
+            <p>{TEXTOS.nadaEscolhido}</p>
+          )}
+        </Panel>
+        {meus.length + deOutros.length === 0 && (
+          <Panel>
+            <EmptyState titulo={TEXTOS.nenhum} icone="funnel">
+              {TEXTOS.comoSalvar}
+            </EmptyState>
+          </Panel>
+        )}
+        {meus.length > 0 && (
+          <Panel titulo={TEXTOS.meus} id="meus" conta={meus.length}>
+            <ul className="grid gap-2">
+              {meus.map(({ id, nome, href, compartilhado }) => (
+                <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Anchor className="elo alvo" para={href}>
+                    {nome}
+                  </Anchor>
+                  {compartilhado && <Badge>{TEXTOS.compartilhado}</Badge>}
+                  <Form
+                    method="post"
+                    action={desta.replace(ROTA_DOS_FILTROS, `${ROTA_DOS_FILTROS}/${id}/apagar`)}
+                    className="ml-auto"
+                  >
+                    <SubmitButton variante="ghost" pequeno objeto={nome}>
+                      {TEXTOS.apagar}
+                    </SubmitButton>
+                  </Form>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+        {deOutros.length > 0 && (
+          <Panel titulo={TEXTOS.deOutros} id="de-outros" conta={deOutros.length}>
+            <ul className="grid gap-2">
+              {deOutros.map(({ id, nome, href, dono }) => (
+                <li key={id} className="flex flex-wrap items-center gap-x-3">
+                  <Anchor className="elo alvo" para={href}>
+                    {nome}
+                  </Anchor>
+                  <span className="cel-2">{dono}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
+      </div>
+    </Page>
+  );
+}

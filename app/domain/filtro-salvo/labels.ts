@@ -1,0 +1,30 @@
+export const TEXTOS = {
+  titulo: 'Filtros salvos',
+  falha: 'Não foi possível obter os filtros salvos.',
+  salvar: 'Salvar este filtro',
+  nome: 'Nome',
+  dicaDoNome: 'Um nome que diga o que o filtro mostra, como ‘FPR em atraso’.',
+  compartilhar: 'Mostrar também a quem mais abre esta lista',
+  dicaDeCompartilhar: 'A pessoa abre o filtro e vê só o que ela pode ver.',
+  semTexto: 'O texto procurado não é guardado: só as escolhas, as colunas e a ordem.',
+  nadaEscolhido:
+    'A lista está sem filtro. Volte a ela, escolha o que quer ver, e abra esta página outra vez para salvar.',
+  meus: 'Meus',
+  deOutros: 'De outras pessoas',
+  nenhum: 'Nenhum filtro salvo nesta lista',
+  comoSalvar: 'Escolha os filtros na lista e abra ‘Filtros salvos’ outra vez.',
+  voltar: 'Voltar à lista',
+  apagar: 'Apagar',
+  compartilhado: 'Compartilhado',
+  salvo: 'Filtro salvo.',
+  apagado: 'Filtro apagado.',
+} as const;
+
+export const PROBLEMAS = {
+  nomeVazio: 'Dê um nome ao filtro.',
+  nomeLongo: 'Use até 60 caracteres.',
+  nomeInvalido: 'Há caracteres que não são permitidos.',
+  nomeRepetido: 'Você já tem um filtro com este nome nesta lista. Dê outro nome, ou apague o antigo.',
+  semFiltro: 'A lista está sem filtro: não há o que salvar.',
+  demais: 'Você já tem 30 filtros salvos nesta lista. Apague um para salvar outro.',
+} as const;

@@ -1,0 +1,61 @@
+import { ehEquipe } from '#app/domain/acesso/grupos.ts';
+import { menuPara } from '#app/domain/acesso/menu.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { enderecoDe, lerEndereco, type EnderecoDaLista } from './rules.ts';
+
+/** What an address names of this person's own menu, with the name it has there; not found where it names none. */
+export function listaDe(
+  ctx: Pick<CtxUsuario, 'actor'>,
+  endereco: string,
+): EnderecoDaLista & { nome: string } {
+  const itens = menuPara(ctx.actor, { simulador: false }).flatMap((secao) => secao.itens);
+  const lido = lerEndereco(
+    endereco,
+    itens.map(({ href }) => href),
+  );
+  if (lido === null) throw new NotFoundError();
+  return { ...lido, nome: itens.find(({ href }) => href === lido.lista)?.rotulo ?? '' };
+}
+
+/** The most that the screen shows of others': each of them may keep thirty. */
+const DE_OUTROS = 60;
+
+/** The filters kept for a list: the person's own, and those that others of the team show to whoever opens it. R-FIL-02. */
+export async function listFiltros(ctx: CtxUsuario, endereco: string) {
+  const { nome, ...lista } = listaDe(ctx, endereco);
+  const select = { id: true, nome: true, consulta: true, compartilhado: true } as const;
+  const [meus, deOutros] = await Promise.all([
+    ctx.db.filtroSalvo.findMany({
+      where: { usuarioId: ctx.actor.id, lista: lista.lista },
+      select,
+      orderBy: { nome: 'asc' },
+    }),
+    ctx.db.filtroSalvo.findMany({
+      where: {
+        lista: lista.lista,
+        compartilhado: true,
+        usuarioId: { not: ctx.actor.id },
+        usuario: { ativo: true },
+      },
+      select: { ...select, usuario: { select: { nome: true, sobrenome: true } } },
+      orderBy: [{ nome: 'asc' }, { id: 'asc' }],
+      take: DE_OUTROS,
+    }),
+  ]);
+  const aberto = (consulta: string) => enderecoDe({ lista: lista.lista, consulta });
+  return {
+    lista: nome,
+    voltar: enderecoDe(lista),
+    temFiltro: lista.consulta !== '',
+    compartilha: ehEquipe(ctx.actor),
+    meus: meus.map(({ consulta, ...filtro }) => ({ ...filtro, href: aberto(consulta) })),
+    deOutros: deOutros.map(({ consulta, usuario, ...filtro }) => ({
+      ...filtro,
+      href: aberto(consulta),
+      dono: `${usuario.nome} ${usuario.sobrenome}`.trim(),
+    })),
+  };
+}
+
+export type FiltrosDaLista = Awaited<ReturnType<typeof listFiltros>>;
