@@ -53,7 +53,7 @@ const pessoa = [
   route('mensagens', 'routes/pessoa/mensagens/lista.tsx'),
   route('mensagens/:id', 'routes/pessoa/mensagens/mensagem.tsx'),
   route('exportacoes', 'routes/pessoa/exportacoes/lista.tsx'),
-  route('filtros-salvos', 'routes/pessoa/filtros-salvos/lista.tsx'),
+  route('filtros-salvos', 'routes/pessoa/filtros-salvos/tela.tsx'),
   route('filtros-salvos/:id/apagar', 'routes/pessoa/filtros-salvos/apagar.ts'),
   route('comprovantes', 'routes/pessoa/comprovantes/lista.tsx'),
   route('comprovantes/:codigo', 'routes/pessoa/comprovantes/comprovante.tsx'),

@@ -1,6 +1,5 @@
 export const TEXTOS = {
   titulo: 'Filtros salvos',
-  falha: 'Não foi possível obter os filtros salvos.',
   salvar: 'Salvar este filtro',
   nome: 'Nome',
   dicaDoNome: 'Um nome que diga o que o filtro mostra, como ‘FPR em atraso’.',

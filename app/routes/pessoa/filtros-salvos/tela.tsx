@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react';
+import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { listMeta, LoadError } from '#app/components/load-error.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
 import { salvarFiltro } from '#app/domain/filtro-salvo/commands.server.ts';
 import { FiltrosSalvos } from '#app/domain/filtro-salvo/components/filtros-salvos.tsx';
 import { TEXTOS } from '#app/domain/filtro-salvo/labels.ts';
@@ -12,7 +13,7 @@ import { conform } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
-export const meta = listMeta(TEXTOS.titulo);
+export const meta: MetaFunction = () => [{ title: pageTitle(TEXTOS.titulo) }];
 
 /** The list, with what is chosen in it. */
 const listaDe = (url: URL): string => url.searchParams.get('de') ?? '';
@@ -32,7 +33,3 @@ export default function Tela() {
   });
   return <FiltrosSalvos filtros={useLoaderData<typeof loader>()} form={form} campos={fields} />;
 }
-
-export const ErrorBoundary = () => (
-  <LoadError titulo={TEXTOS.titulo} mensagem={TEXTOS.falha} voltar="/home" />
-);
