@@ -1,11 +1,12 @@
 import { Form, useLocation } from '@remix-run/react';
-import { createContext, useContext, type FormEvent, type ReactNode } from 'react';
+import { useContext, type FormEvent, type ReactNode } from 'react';
 import { FORMATOS, type Formato } from '#app/lib/formato-de-lista.ts';
 import { COLUMN_PARAM, clearQuery, fileQuery, keptParams, type SearchParam } from '#app/lib/list-params.ts';
 import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { SavedFilters } from './saved-filters.ts';
 
 export interface FilterOption {
   valor: string;
@@ -43,9 +44,6 @@ export interface ColumnChoice {
   /** Names of the parameters that `extra` sends. */
   parametrosExtra?: readonly string[];
 }
-
-/** The page of the filters kept under a name for the list at an address; null where it keeps none. Given by the shell. */
-export const SavedFilters = createContext<(address: string) => string | null>(() => null);
 
 /**
  * Filters (GET form), 'Limpar Filtros', 'Filtros salvos', 'Colunas' and the files of a list; keeps the other parameters. With two or

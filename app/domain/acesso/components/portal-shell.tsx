@@ -5,7 +5,7 @@ import type { Device } from '#app/components/draft-store.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { useDialogOpen } from '#app/components/dialog.tsx';
 import { WaitingFlash, WaitingProvider } from '#app/components/notice.tsx';
-import { SavedFilters } from '#app/components/filter-bar.tsx';
+import { SavedFilters } from '#app/components/saved-filters.ts';
 import { SessionWatch } from '#app/components/session-watch.tsx';
 import { Shell } from '#app/components/shell.tsx';
 import type { Notice } from '#app/lib/notice.ts';
