@@ -28,42 +28,9 @@ export function FiltrosSalvos({
     <Page
       migalhas={[{ rotulo: lista, href: voltar }, { rotulo: TEXTOS.titulo }]}
       titulo={TEXTOS.titulo}
-      subtitulo={lista}
       acoes={<LinkButton para={voltar}>{TEXTOS.voltar}</LinkButton>}
     >
       <div className="grid gap-4">
-        <Panel titulo={TEXTOS.salvar} id="salvar">
-          {temFiltro ? (
-            <Form method="post" action={desta} id={form.id} className="grid max-w-xl gap-3" noValidate>
-              <ErrorSummary form={form} nivel="h3" />
-              <TextField
-                campo={campos.nome}
-                rotulo={TEXTOS.nome}
-                dica={TEXTOS.dicaDoNome}
-                required
-                maxLength={60}
-              />
-              {compartilha && (
-                <CheckboxField
-                  campo={campos.compartilhar}
-                  rotulo={TEXTOS.compartilhar}
-                  dica={TEXTOS.dicaDeCompartilhar}
-                />
-              )}
-              <p className="text-sm text-suave">{TEXTOS.semTexto}</p>
-              <SubmitButton variante="primary">{TEXTOS.salvar}</SubmitButton>
-            </Form>
-          ) : (
-            <p>{TEXTOS.nadaEscolhido}</p>
-          )}
-        </Panel>
-        {meus.length + deOutros.length === 0 && (
-          <Panel>
-            <EmptyState titulo={TEXTOS.nenhum} icone="funnel">
-              {TEXTOS.comoSalvar}
-            </EmptyState>
-          </Panel>
-        )}
         {meus.length > 0 && (
           <Panel titulo={TEXTOS.meus} id="meus" conta={meus.length}>
             <ul className="grid gap-2">
@@ -99,6 +66,37 @@ export function FiltrosSalvos({
                 </li>
               ))}
             </ul>
+          </Panel>
+        )}
+        {temFiltro ? (
+          <Panel titulo={TEXTOS.salvar} id="salvar">
+            <Form method="post" action={desta} id={form.id} className="grid max-w-xl gap-3" noValidate>
+              <ErrorSummary form={form} nivel="h3" />
+              <TextField
+                campo={campos.nome}
+                rotulo={TEXTOS.nome}
+                dica={TEXTOS.dicaDoNome}
+                required
+                maxLength={60}
+              />
+              {compartilha && (
+                <CheckboxField
+                  campo={campos.compartilhar}
+                  rotulo={TEXTOS.compartilhar}
+                  dica={TEXTOS.dicaDeCompartilhar}
+                />
+              )}
+              <p className="text-sm text-suave">{TEXTOS.semTexto}</p>
+              <div>
+                <SubmitButton variante="primary">{TEXTOS.salvar}</SubmitButton>
+              </div>
+            </Form>
+          </Panel>
+        ) : (
+          <Panel>
+            <EmptyState titulo={TEXTOS.semFiltro} icone="funnel">
+              {TEXTOS.nadaEscolhido}
+            </EmptyState>
           </Panel>
         )}
       </div>
