@@ -186,7 +186,15 @@ describe('o caminho', () => {
     });
     const ficha = await abrir(await pessoa('comissao'), caso);
     expect(ficha.mensagens.total).toBe(2);
-    expect(ficha.mensagens.linhas.map(({ situacao }) => situacao).toSorted()).toEqual(['enviada', 'falhou']);
+    const destinos = ({ mensagens }: typeof ficha) =>
+      mensagens.linhas.map(({ situacao, erro, enviar }) => [situacao, erro, enviar !== null]).toSorted();
+    expect(destinos(ficha)).toEqual([
+      ['enviada', null, false],
+      ['falhou', '550', false],
+    ]);
+    // Sent again by whoever administers messages; why it did not arrive is for whoever reads the demand's messages.
+    expect(destinos(await abrir(await pessoa('administrador'), caso))[1]).toEqual(['falhou', '550', true]);
+    expect(destinos(await abrir(await pessoa('coordenacao'), caso))[1]).toEqual(['falhou', null, false]);
     expect(ficha.comprovantes).toMatchObject([
       { ato: 'Interesse demonstrado', protocolo: `2027-${caso.participacao.id.slice(-7)}` },
     ]);

@@ -93,6 +93,17 @@ export function situacaoDaMensagem({
   return lote === 'esperando' ? 'aguarda-lote' : 'na-fila';
 }
 
+/** In the words of the mail server, or of who could not ask it; null of what left. R-LUG-08. */
+export const porQueNaoChegou = ({
+  situacao,
+  resposta,
+  erro,
+}: {
+  situacao: SituacaoDaMensagem;
+  resposta: string | null;
+  erro: string | null;
+}): string | null => (situacao === 'enviada' ? null : (resposta ?? erro));
+
 /** Why a message cannot be sent by itself now; null where it can. R-MSG-16. */
 export function motivoParaNaoEnviarSozinha({
   situacao,

@@ -63,7 +63,7 @@ export const Mensagens = ({
       )
     }
   >
-    {({ tipo, href, processo, destino, situacao }) => (
+    {({ tipo, href, processo, destino, situacao, erro, enviar }) => (
       <>
         {href === null ? (
           tipo
@@ -75,6 +75,12 @@ export const Mensagens = ({
         <p className={cx('cel-2', situacao === 'falhou' && 'text-error')}>
           {[comProcesso && processo, destino].filter(Boolean).join(' · ')}
         </p>
+        {erro !== null && <p className="cel-2 wrap-anywhere">{erro}</p>}
+        {enviar !== null && (
+          <Anchor className="elo alvo" para={enviar}>
+            Enviar<span className="sr-only"> {tipo}</span>
+          </Anchor>
+        )}
       </>
     )}
   </Lista>

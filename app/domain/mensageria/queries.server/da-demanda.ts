@@ -9,7 +9,7 @@ import { parseListParams } from '#app/lib/list-params.ts';
 import { anyContains } from '#app/lib/search.server.ts';
 import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 import { MENSAGERIA, quandoDaMensagem, ROTULOS_DA_SITUACAO } from '../labels.ts';
-import { DESTINOS, type Destino } from '../rules.ts';
+import { DESTINOS, porQueNaoChegou, type Destino } from '../rules.ts';
 import { listMensagensQue } from './lista.ts';
 import { PENDENTE } from './lote.ts';
 
@@ -89,8 +89,7 @@ export async function telaDasMensagensDaDemanda(
       criadaEm: linha.criadaEm,
       situacao: linha.situacao,
       quando: quandoDaMensagem(linha),
-      /** Why it did not arrive, in the words of the mail server. */
-      erro: linha.situacao === 'enviada' ? null : (linha.resposta ?? linha.erro),
+      erro: porQueNaoChegou(linha),
       // Whoever administers messages sends it again, in its own screen.
       abrir: administra ? `${MENSAGERIA.rota}/${linha.id}` : null,
       enviar: administra && linha.recusa === null ? `${MENSAGERIA.rota}/${linha.id}/enviar` : null,
@@ -119,7 +118,7 @@ export async function tabelaDasMensagensDaDemanda(
       linha.criadaEm,
       ROTULOS_DA_SITUACAO[linha.situacao],
       quandoDaMensagem(linha),
-      linha.situacao === 'enviada' ? null : (linha.resposta ?? linha.erro),
+      porQueNaoChegou(linha),
     ]),
   );
 }

@@ -2,8 +2,9 @@ import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { caminhoDaFicha } from '#app/domain/demanda/caminhos.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { quandoDaMensagem, ROTULOS_DA_SITUACAO } from '#app/domain/mensageria/labels.ts';
+import { MENSAGERIA, quandoDaMensagem, ROTULOS_DA_SITUACAO } from '#app/domain/mensageria/labels.ts';
 import { listDaPessoa } from '#app/domain/mensageria/queries.server/lista.ts';
+import { porQueNaoChegou } from '#app/domain/mensageria/rules.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
 import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
@@ -23,7 +24,8 @@ export async function listMensagens(ctx: CtxUsuario, usuarioId: string, demandas
     { usuarioId, demandas },
     { pular: 0, tamanho: FICHA.mensagens },
   );
-  const administra = podeEntrar('/adm/listaMensageria', ctx.actor);
+  const daComissao = podeEntrar('/adm/demandas/:id/mensagens', ctx.actor);
+  const administra = podeEntrar(MENSAGERIA.rota, ctx.actor);
   return {
     total,
     linhas: linhas.map((mensagem) => ({
@@ -34,7 +36,11 @@ export async function listMensagens(ctx: CtxUsuario, usuarioId: string, demandas
       destino: [ROTULOS_DA_SITUACAO[mensagem.situacao], quandoDaMensagem(mensagem)]
         .filter(Boolean)
         .join(', '),
-      href: administra ? `/adm/listaMensageria/${mensagem.id}` : null,
+      // The server's words name the address: they are for whoever reads it in the demand's messages. R-FIC-03.
+      erro: daComissao ? porQueNaoChegou(mensagem) : null,
+      href: administra ? `${MENSAGERIA.rota}/${mensagem.id}` : null,
+      // Whoever administers messages sends it again, in its own screen.
+      enviar: administra && mensagem.recusa === null ? `${MENSAGERIA.rota}/${mensagem.id}/enviar` : null,
     })),
   };
 }
