@@ -5,6 +5,7 @@ import { addStates } from '#scripts/screens-list/states.ts';
 import { sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { DEMONSTRADA_EM, testCtx, useDatabase } from '#tests/setup/database.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 /** Every action that a screen shows and that cannot be used says why, in words of the page itself. */
 const database = useDatabase({ demonstracao: true });
@@ -18,8 +19,7 @@ let address: (caminho: string) => string;
 const cookies = new Map<string, string>();
 
 beforeAll(async () => {
-  const update = { deslocamentoMs: BigInt(DEMONSTRADA_EM.getTime() - Date.now()) };
-  await database.db.relogio.upsert({ where: { id: 1 }, create: { id: 1, ...update }, update });
+  await setClock(database.db, DEMONSTRADA_EM);
   await addStates(database.pool);
   address = await screenAddresses(database.pool);
   app = await startApplication();

@@ -19,6 +19,7 @@ import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
 import { chamar, type Pedido } from '#tests/setup/route.ts';
 import { pdfKinds } from '#worker/pdf.tsx';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 const now = instanteDe('2027-03-11', '10:00');
@@ -30,8 +31,7 @@ const FASES = [
 ];
 
 beforeAll(async () => {
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.update({ where: { id: 1 }, data: { deslocamentoMs } });
+  await setClock(database.db, now);
 });
 beforeEach(() => database.db.limiteTentativa.deleteMany());
 

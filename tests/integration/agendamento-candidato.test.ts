@@ -15,6 +15,7 @@ import { criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
 import { sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 const now = instanteDe('2027-03-02', '10:00');
@@ -32,8 +33,7 @@ const pessoa = () => {
 const candidata = () => ({ ...testCtx(database, { now }), actor: pessoa().usuario });
 
 beforeEach(async () => {
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.update({ where: { id: 1 }, data: { deslocamentoMs } });
+  await setClock(database.db, now);
   cena = await criarCena(testCtx(database, { now }));
   id = await agendar(comissao(), pedidoDe(pessoa().id, cena.banca.id));
   cookie = await sessaoPara(testCtx(database, { now }), pessoa().usuario);

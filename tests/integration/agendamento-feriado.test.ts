@@ -12,6 +12,7 @@ import { sessaoPara } from '#tests/factories/usuario.ts';
 import { enviar } from '#tests/setup/api-effects.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 /** An hour on a holiday, by every door. R-AGE-15. */
 const database = useDatabase();
@@ -31,8 +32,7 @@ const agendados = () =>
   });
 
 beforeEach(async () => {
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.update({ where: { id: 1 }, data: { deslocamentoMs } });
+  await setClock(database.db, now);
   await database.db.feriado.deleteMany();
   await database.db.feriado.create({
     data: { dia: new Date(FERIADO), ambito: 'municipal', nome: NOME, criadoEm: now, criadoPor: 'teste' },

@@ -13,6 +13,7 @@ import { sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
 import { pdfKinds } from '#worker/pdf.tsx';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 const now = instanteDe('2027-03-02', '10:00');
@@ -23,8 +24,7 @@ let cookie: string;
 const comissao = () => ({ ...testCtx(database, { now }), actor: cena.comissao });
 
 beforeEach(async () => {
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.update({ where: { id: 1 }, data: { deslocamentoMs } });
+  await setClock(database.db, now);
   cena = await criarCena(testCtx(database, { now }), { candidatas: 4, tipoAvaliacao: 1 });
   cookie = await sessaoPara(testCtx(database, { now }), cena.comissao);
 });

@@ -4,6 +4,7 @@ import * as C from '#tests/factories/campos-api.ts';
 import { sessaoPara } from '#tests/factories/usuario.ts';
 import { DEMONSTRADA_EM, testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase({ demonstracao: true });
 const CONTAS = ['administrador', 'comissao', 'juridico', 'candidato'] as const;
@@ -41,9 +42,7 @@ const VALORES: Readonly<Record<string, string>> = {
 };
 
 beforeAll(async () => {
-  await database.db.relogio.updateMany({
-    data: { deslocamentoMs: BigInt(DEMONSTRADA_EM.getTime() - Date.now()) },
-  });
+  await setClock(database.db, DEMONSTRADA_EM);
   const ctx = testCtx(database, { now: DEMONSTRADA_EM });
   for (const conta of CONTAS) {
     const email = `${conta}@porteira.local`;

@@ -23,6 +23,7 @@ import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarInstrucoes } from '#tests/setup/queries.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const banco = useDatabase();
 const AGORA = instanteDe('2027-03-11', '10:00');
@@ -91,10 +92,7 @@ async function deCadeia(nome: string) {
 
 beforeAll(async () => {
   const { db } = banco;
-  await db.relogio.update({
-    where: { id: 1 },
-    data: { deslocamentoMs: BigInt(AGORA.getTime() - Date.now()) },
-  });
+  await setClock(db, AGORA);
   fpr = await criarDemanda(ctx(), {
     status: STATUS.habilitacaoJuridica,
     numero: 146,

@@ -27,6 +27,7 @@ import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarInstrucoes } from '#tests/setup/queries.ts';
 import { desenharTela } from '#tests/setup/render.tsx';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 const now = instanteDe('2027-03-12', '10:00');
@@ -44,10 +45,7 @@ const FASES = [
 ];
 
 beforeAll(async () => {
-  await database.db.relogio.update({
-    where: { id: 1 },
-    data: { deslocamentoMs: BigInt(now.getTime() - Date.now()) },
-  });
+  await setClock(database.db, now);
 });
 
 /** Rejected in the registry and told why, with an appeal open and a message of the demand. */

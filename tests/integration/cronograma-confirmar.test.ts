@@ -18,6 +18,7 @@ import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 // The technical documents are being sent, since yesterday and until the 24th.
@@ -222,12 +223,7 @@ describe('salvar um cronograma que mexe com prazos', () => {
 });
 
 test('a tela mostra a confirmação, guarda o que foi digitado e grava com ela', async () => {
-  const deslocamentoMs = BigInt(AGORA.getTime() - Date.now());
-  await database.db.relogio.upsert({
-    where: { id: 1 },
-    create: { id: 1, deslocamentoMs },
-    update: { deslocamentoMs },
-  });
+  await setClock(database.db, AGORA);
   const usuario = await criarUsuario({ db: database.db }, { grupos: ['comissao'], cpf: null });
   const cookie = await sessaoPara({ db: database.db }, usuario);
   const { demanda, digitado } = await getCronograma(testCtx(database, { now: AGORA }), demandaId);

@@ -19,6 +19,7 @@ import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { argsDe, chamar } from '#tests/setup/route.ts';
 import { openZip } from '#tests/setup/zip.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 const now = new Date('2027-03-20T15:00:00Z');
@@ -32,10 +33,7 @@ let caso: Awaited<ReturnType<typeof criarPessoaCompleta>>;
 let comissao: Awaited<ReturnType<typeof entrar>>;
 
 beforeAll(async () => {
-  await database.db.relogio.update({
-    where: { id: 1 },
-    data: { deslocamentoMs: BigInt(now.getTime() - Date.now()) },
-  });
+  await setClock(database.db, now);
   caso = await criarPessoaCompleta(sistema());
   comissao = await entrar('comissao');
   // A stage whose result nobody has published: it must not reach the person.

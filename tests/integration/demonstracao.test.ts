@@ -56,6 +56,7 @@ import { erroDoCampo, formularioCom, temCampo, textoDo, valorDoCampo } from '#te
 import { LEVA_A, naTabela, oMiolo, linksDe } from '#tests/setup/mail-links.ts';
 import { feriados } from '#tests/factories/maquina.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 const now = new Date('2026-11-22T15:00:00Z');
@@ -367,12 +368,7 @@ describe('demonstração', () => {
 });
 
 const acertarRelogio = async (agora: Date) => {
-  const deslocamentoMs = BigInt(agora.getTime() - Date.now());
-  await ctx().db.relogio.upsert({
-    where: { id: 1 },
-    create: { id: 1, deslocamentoMs },
-    update: { deslocamentoMs },
-  });
+  await setClock(ctx().db, agora);
 };
 
 /** Each form of the screens of panels to homologation, with what it refuses: the field, or null where it is of none. */

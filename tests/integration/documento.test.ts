@@ -39,6 +39,7 @@ import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { storedFiles } from '#tests/setup/own-files.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -80,11 +81,7 @@ async function preparar({ fases = DENTRO }: { fases?: typeof DENTRO } = {}) {
   await database.db.tipoDocumento.deleteMany({ where: { id: { lt: 9000 } } });
   await database.db.tipoDocumento.createMany({ data: TIPOS, skipDuplicates: true });
   // The window follows the real clock in requests.
-  await database.db.relogio.upsert({
-    where: { id: 1 },
-    create: { id: 1, deslocamentoMs: BigInt(now.getTime() - Date.now()) },
-    update: { deslocamentoMs: BigInt(now.getTime() - Date.now()) },
-  });
+  await setClock(database.db, now);
   const demanda = await criarDemanda(sistema(), { status: 6, fases });
   const { usuario: dono } = await criarParticipacao(sistema(), demanda.id);
   return { demandaId: demanda.id, dono, cookie: await sessaoPara(sistema(), dono) };

@@ -35,6 +35,7 @@ import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { times } from '#tests/setup/size.ts';
 import { desenharTela } from '#tests/setup/render.tsx';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 const now = instanteDe('2027-03-12', '10:00');
@@ -53,10 +54,7 @@ const permitir = (ligado: boolean, semAnexo = true) =>
 const FASES = [fase(24, '2027-03-10', '2027-03-20'), fase(28, '2027-03-10', '2027-03-20')];
 
 beforeAll(async () => {
-  await database.db.relogio.update({
-    where: { id: 1 },
-    data: { deslocamentoMs: BigInt(now.getTime() - Date.now()) },
-  });
+  await setClock(database.db, now);
 });
 beforeEach(async () => {
   await permitir(true);

@@ -30,6 +30,7 @@ import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 const now = instanteDe('2027-03-02', '10:00');
@@ -46,8 +47,7 @@ beforeEach(async () => {
   await database.db.feriado.deleteMany();
   // The demands of the tests before have no schedule any more: nothing of theirs is touched.
   await database.db.demanda.updateMany({ data: { cronogramaAtualId: null } });
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.update({ where: { id: 1 }, data: { deslocamentoMs } });
+  await setClock(database.db, now);
   cena = await criarCena(testCtx(database, { now }), { candidatas: 2, tipoAvaliacao: 1 });
   administrador = await criarUsuario(testCtx(database, { now }), { grupos: ['administrador'], cpf: null });
   cookie = await sessaoPara(testCtx(database, { now }), administrador);

@@ -23,6 +23,7 @@ import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 const now = instanteDe('2027-03-12', '10:00');
@@ -39,10 +40,7 @@ const FASES = [
 ];
 
 beforeAll(async () => {
-  await database.db.relogio.update({
-    where: { id: 1 },
-    data: { deslocamentoMs: BigInt(now.getTime() - Date.now()) },
-  });
+  await setClock(database.db, now);
 });
 
 /** Rejected in the registry, told, and appealing. */

@@ -77,6 +77,7 @@ import { testCtx, useDatabase, CONNECTIONS_TO_MEET } from '#tests/setup/database
 import { storedFiles } from '#tests/setup/own-files.ts';
 import { meet } from '#tests/setup/meet.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 
@@ -491,10 +492,7 @@ describe('habilitação técnica', () => {
     const demanda = await demandaCom();
     const ctx = await como(['comissao']);
     const pessoa = await candidata(demanda.id, { enviou: [] });
-    await database.db.relogio.update({
-      where: { id: 1 },
-      data: { deslocamentoMs: BigInt(TECNICA.getTime() - Date.now()) },
-    });
+    await setClock(database.db, TECNICA);
     await database.pool.query(`create or replace function falhar() returns trigger language plpgsql as
       $$ begin raise exception 'disco'; end $$`);
     await database.pool.query(
@@ -578,10 +576,7 @@ describe('habilitação técnica', () => {
     // What was typed is kept by the button that says of the others that they do not apply.
     const cookie = await sessaoPara(sistema(), ctx.actor);
     const alvo = `/adm/avaliacao-documentacao/${pessoa.id}`;
-    await database.db.relogio.update({
-      where: { id: 1 },
-      data: { deslocamentoMs: BigInt(TECNICA.getTime() - Date.now()) },
-    });
+    await setClock(database.db, TECNICA);
     const { status } = await chamar(mesaDaRota, {
       url: alvo,
       params: { participacaoId: pessoa.id },
@@ -1026,10 +1021,7 @@ describe('diligência (R-HAB-07)', () => {
 
   test('o arquivo escolhido fica como rascunho, na hora ou por Fechar; só Enviar resposta responde', async () => {
     const { pessoa, dela, resposta } = await preparar();
-    await database.db.relogio.update({
-      where: { id: 1 },
-      data: { deslocamentoMs: BigInt(TECNICA.getTime() - Date.now()) },
-    });
+    await setClock(database.db, TECNICA);
     const cookie = await sessaoPara(sistema(), pessoa.usuario);
     const url = `/minhas-demandas/${resposta.demandaId}/diligencia/${resposta.diligenciaId}`;
     const params = { id: resposta.demandaId, diligenciaId: resposta.diligenciaId };

@@ -10,18 +10,14 @@ import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 const now = inicioDoDia('2027-03-20');
 let ctx: ReturnType<typeof testCtx>;
 beforeAll(async () => {
   ctx = testCtx(database, { now });
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.upsert({
-    where: { id: 1 },
-    create: { id: 1, deslocamentoMs },
-    update: { deslocamentoMs },
-  });
+  await setClock(database.db, now);
 });
 
 const quem = async () => ({ ...ctx, actor: await criarUsuario(ctx, { cpf: null, grupos: ['comissao'] }) });

@@ -13,6 +13,7 @@ import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 const now = instanteDe('2027-03-11', '10:00');
@@ -92,8 +93,7 @@ const demanda = (status: NovaDemanda['status'], fases: readonly FaseDatada[], da
   criarDemanda(ctx(), { status, fases, ...dados });
 
 beforeAll(async () => {
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.update({ where: { id: 1 }, data: { deslocamentoMs } });
+  await setClock(database.db, now);
 });
 
 /** What other tests left is over. */

@@ -13,6 +13,7 @@ import { largestRow, ROW_LIMITS, rowsOf, type RowSize } from '#scripts/lib/row-s
 import { sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { DEMONSTRADA_EM, testCtx, useDatabase } from '#tests/setup/database.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 /** The lists of the demonstration as the application writes them: what a row costs, and that it is written once. */
 const database = useDatabase({ demonstracao: true });
@@ -46,9 +47,7 @@ const cookies = new Map<string, string>();
 const pages: { key: string; text: string }[] = [];
 
 beforeAll(async () => {
-  const deslocamentoMs = BigInt(DEMONSTRADA_EM.getTime() - Date.now());
-  const update = { deslocamentoMs };
-  await database.db.relogio.upsert({ where: { id: 1 }, create: { id: 1, ...update }, update });
+  await setClock(database.db, DEMONSTRADA_EM);
   await addStates(database.pool);
   address = await screenAddresses(database.pool);
   app = await startApplication();

@@ -54,6 +54,7 @@ import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { valorDoCampo } from '#tests/setup/form-page.ts';
 import { LEVA_A, naParte, naTabela, oMiolo, linksDe } from '#tests/setup/mail-links.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 /**
  * Each kind that the demonstration does not send, made by its own command and followed as its recipient, entered and not:
@@ -541,12 +542,7 @@ let senhaHash: string;
 beforeAll(async () => {
   log.level = 'silent';
   await criarCriterios(sistema());
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.upsert({
-    where: { id: 1 },
-    create: { id: 1, deslocamentoMs },
-    update: { deslocamentoMs },
-  });
+  await setClock(database.db, now);
   senhaHash = await hashPassword(SENHA);
   aplicacao = await startApplication();
 });

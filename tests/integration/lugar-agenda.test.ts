@@ -11,6 +11,7 @@ import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarInstrucoes } from '#tests/setup/queries.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 const now = instanteDe('2027-03-05', '10:00');
@@ -57,8 +58,7 @@ async function tres() {
 
 let comissao: Pessoa;
 beforeAll(async () => {
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.update({ where: { id: 1 }, data: { deslocamentoMs } });
+  await setClock(database.db, now);
   comissao = await pessoa('comissao');
 });
 

@@ -13,14 +13,14 @@ import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 const now = instanteDe('2027-03-11', '10:00');
 const ctx = (quando = now) => testCtx(database, { now: quando });
 
 beforeAll(async () => {
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.update({ where: { id: 1 }, data: { deslocamentoMs } });
+  await setClock(database.db, now);
 });
 
 type Pessoa = { usuario: UsuarioAtor; cookie: string };

@@ -5,6 +5,7 @@ import { sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { dataAddress } from '#tests/setup/leak-requests.ts';
 import { DEMONSTRADA_EM, testCtx, useDatabase } from '#tests/setup/database.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 /** The menu of a row: a dialog over its list, with an address of its own, that only who sees the list may ask for. */
 const database = useDatabase({ demonstracao: true });
@@ -12,8 +13,7 @@ let app: Awaited<ReturnType<typeof startApplication>>;
 let address: (caminho: string) => string;
 
 beforeAll(async () => {
-  const update = { deslocamentoMs: BigInt(DEMONSTRADA_EM.getTime() - Date.now()) };
-  await database.db.relogio.upsert({ where: { id: 1 }, create: { id: 1, ...update }, update });
+  await setClock(database.db, DEMONSTRADA_EM);
   address = await screenAddresses(database.pool);
   app = await startApplication();
 });

@@ -18,6 +18,7 @@ import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
 import { desenhar } from '#tests/setup/render.tsx';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 const now = instanteDe('2027-03-11', '10:00');
@@ -34,8 +35,7 @@ const ENVIO = [INTERESSE, fase(22, '2027-03-08', '2027-03-15')];
 const AVALIACAO = [INTERESSE, fase(18, '2027-03-08', '2027-03-19')];
 
 beforeAll(async () => {
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.update({ where: { id: 1 }, data: { deslocamentoMs } });
+  await setClock(database.db, now);
 });
 
 async function candidato() {

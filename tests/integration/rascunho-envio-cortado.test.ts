@@ -10,6 +10,7 @@ import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { sessaoPara } from '#tests/factories/usuario.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 const now = new Date('2027-03-10T15:00:00Z');
@@ -29,12 +30,7 @@ async function preparar() {
     },
     update: {},
   });
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.upsert({
-    where: { id: 1 },
-    create: { id: 1, deslocamentoMs },
-    update: { deslocamentoMs },
-  });
+  await setClock(database.db, now);
   const demanda = await criarDemanda(sistema, {
     status: 6,
     fases: [fase(22, '2027-03-08', '2027-03-12')],

@@ -12,17 +12,13 @@ import { criarReferencia } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 beforeAll(async () => {
   await criarReferencia(sistema());
   // The routes read the clock.
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.upsert({
-    where: { id: 1 },
-    create: { id: 1, deslocamentoMs },
-    update: { deslocamentoMs },
-  });
+  await setClock(database.db, now);
 });
 const now = instanteDe('2027-03-11', '10:00');
 const sistema = () => testCtx(database, { now });

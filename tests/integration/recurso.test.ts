@@ -39,6 +39,7 @@ import { meet } from '#tests/setup/meet.ts';
 import { chamar } from '#tests/setup/route.ts';
 import { encounter, lockOfDemand } from '#tests/setup/meet.ts';
 import { times } from '#tests/setup/size.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase({ connections: CONNECTIONS_TO_MEET });
 const now = instanteDe('2027-03-11', '10:00');
@@ -67,12 +68,7 @@ type Opcoes = {
 };
 
 async function prepararDemanda(fases: typeof FASES, status: 13 | 18 | 9) {
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.upsert({
-    where: { id: 1 },
-    create: { id: 1, deslocamentoMs },
-    update: { deslocamentoMs },
-  });
+  await setClock(database.db, now);
   return criarDemanda(sistema(), { status, fases, cargaHorariaPreliminarEm: now });
 }
 

@@ -21,6 +21,7 @@ import { chamar } from '#tests/setup/route.ts';
 import * as tabela from '#app/routes/equipe/avaliacao/avaliacao.tsx';
 import * as mesa from '#app/routes/equipe/avaliacao/candidato.tsx';
 import * as finalizacao from '#app/routes/equipe/avaliacao/finalizar.tsx';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 
@@ -265,10 +266,7 @@ describe('avaliação de carga horária', () => {
         await database.pool.query('alter table resultado_etapa drop constraint quebra');
       }
     };
-    await database.db.relogio.update({
-      where: { id: 1 },
-      data: { deslocamentoMs: BigInt(dentro.getTime() - Date.now()) },
-    });
+    await setClock(database.db, dentro);
     const params = { id: demandaId, participacaoId: ana };
     const daMesa = {
       acao: 'salvar',
@@ -663,10 +661,7 @@ describe('com quinhentos candidatos', () => {
       sistema,
       await criarUsuario(sistema, { grupos: ['comissao'], cpf: null }),
     );
-    await database.db.relogio.update({
-      where: { id: 1 },
-      data: { deslocamentoMs: BigInt(now.getTime() - Date.now()) },
-    });
+    await setClock(database.db, now);
     const url = `/adm/selecaoCargaHoraria/${id}`;
     const params = { id, participacaoId: primeira.id };
     const medir = async (lote = 1) => {

@@ -7,6 +7,7 @@ import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const { SEXTA, TITULO } = vi.hoisted(() => ({
   SEXTA: 'visita_tecnica',
@@ -34,12 +35,7 @@ const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
   await database.pool.query('alter table resultado_etapa drop constraint resultado_etapa_nome');
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.upsert({
-    where: { id: 1 },
-    create: { id: 1, deslocamentoMs },
-    update: { deslocamentoMs },
-  });
+  await setClock(database.db, now);
   const ctx = testCtx(database, { now });
   const demanda = await criarDemanda(ctx, { status: 4, fases: FASES });
   const participacao = await criarParticipacao(ctx, demanda.id);

@@ -16,6 +16,7 @@ import { AGORA } from '#tests/factories/vazamento/demandas.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { ask, dataAddress, inParallel, type LeakAnswer } from '#tests/setup/leak-requests.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 /**
  * Blindness (R-AVA-06, R-AVA-07): two of three are final. No answer of any route, CSV or command, no message and no line of
@@ -45,12 +46,7 @@ let app: Awaited<ReturnType<typeof startApplication>>;
 beforeAll(async () => {
   app = await startApplication();
   const ctx = testCtx(database, { now: AGORA });
-  const deslocamentoMs = BigInt(AGORA.getTime() - Date.now());
-  await database.db.relogio.upsert({
-    where: { id: 1 },
-    create: { id: 1, deslocamentoMs },
-    update: { deslocamentoMs },
-  });
+  await setClock(database.db, AGORA);
   await criarCriterios(ctx);
   const hoje = diaDoInstante(AGORA);
   const [ontem, amanha] = [somarDias(hoje, -1), somarDias(hoje, 1)];

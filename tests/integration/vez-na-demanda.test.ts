@@ -7,6 +7,7 @@ import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { DEMONSTRADA_EM, testCtx, useDatabase } from '#tests/setup/database.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase({ demonstracao: true });
 const como = async (grupo: 'comissao' | 'coordenacao', now = DEMONSTRADA_EM) => {
@@ -18,8 +19,7 @@ const diaDe = (texto: string | undefined): string | null =>
 const TODOS = { ...lerCandidatos(new URLSearchParams()), tamanho: 200 };
 
 beforeAll(async () => {
-  const update = { deslocamentoMs: BigInt(DEMONSTRADA_EM.getTime() - Date.now()) };
-  await database.db.relogio.upsert({ where: { id: 1 }, create: { id: 1, ...update }, update });
+  await setClock(database.db, DEMONSTRADA_EM);
 });
 
 it('a linha no lugar da demanda e a ficha dizem o mesmo ato e o mesmo dia de cada pessoa (R-LUG-03, R-FIC-01)', async () => {

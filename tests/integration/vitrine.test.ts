@@ -15,6 +15,7 @@ import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 const database = useDatabase();
 const now = inicioDoDia('2027-03-10');
@@ -23,12 +24,7 @@ const PESSOAS = /Zqsolicitante|Zqdecisora|Zqcandidata|Zqjustificativa/i;
 
 beforeAll(async () => {
   const ctx = testCtx(database, { now });
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.upsert({
-    where: { id: 1 },
-    create: { id: 1, deslocamentoMs },
-    update: { deslocamentoMs },
-  });
+  await setClock(database.db, now);
   const solicitante = await criarUsuario(ctx, { nome: 'Zqsolicitante', cpf: null, grupos: ['coordenacao'] });
   const criar = async (nome: string, dados: Parameters<typeof criarDemanda>[1]) => {
     const demanda = await criarDemanda(ctx, {

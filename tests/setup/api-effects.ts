@@ -14,6 +14,7 @@ import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from './database.ts';
 import { failingWrites } from './failing-writes.ts';
 import { chamar } from './route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 export const AGORA = instanteDe('2027-03-08', '08:00');
 export const AUSENTE = '019a0000-0000-7000-8000-000000000000';
@@ -98,9 +99,7 @@ export function useEffects() {
   const throughFailures = failingWrites(database);
   beforeAll(async () => {
     await criarReferencia(contexto());
-    await database.db.relogio.updateMany({
-      data: { deslocamentoMs: BigInt(AGORA.getTime() - Date.now()) },
-    });
+    await setClock(database.db, AGORA);
   });
 
   async function retrato(): Promise<Record<string, string>> {
