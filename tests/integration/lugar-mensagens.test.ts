@@ -107,10 +107,13 @@ describe('as mensagens de uma demanda, no seu lugar (R-LUG-08)', () => {
     const { id, falhou } = await tres();
     const linhaDe = async (quem: Pessoa) =>
       (await abrir(quem, id)).dados.linhas.find(({ nome }) => nome === 'Falhou');
+    const { identificacaoProcesso } = await database.db.demanda.findUniqueOrThrow({ where: { id } });
+    const soDesta = `?credenciamento=${encodeURIComponent(identificacaoProcesso)}`;
     expect(await linhaDe(comissao)).toMatchObject({ abrir: null, enviar: null });
     expect(await linhaDe(await pessoa('administrador'))).toMatchObject({
-      abrir: `/adm/listaMensageria/${falhou.mensagem.id}`,
-      enviar: `/adm/listaMensageria/${falhou.mensagem.id}/enviar`,
+      // Over the list of this demand's alone: closed, it is that list.
+      abrir: `/adm/listaMensageria/${falhou.mensagem.id}${soDesta}`,
+      enviar: `/adm/listaMensageria/${falhou.mensagem.id}/enviar${soDesta}`,
     });
   });
 

@@ -5,7 +5,7 @@ import { caminhoDaFicha } from '#app/domain/demanda/caminhos.ts';
 import { impedidoSobre } from '#app/domain/impedimento/sql.server.ts';
 import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { parseListParams } from '#app/lib/list-params.ts';
+import { mergeQuery, parseListParams } from '#app/lib/list-params.ts';
 import { anyContains } from '#app/lib/search.server.ts';
 import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 import { MENSAGERIA, quandoDaMensagem, ROTULOS_DA_SITUACAO } from '../labels.ts';
@@ -78,6 +78,7 @@ export async function telaDasMensagensDaDemanda(
     linhas.flatMap(({ usuarioId }) => (usuarioId === null ? [] : [usuarioId])),
   );
   const administra = podeEntrar(MENSAGERIA.rota, ctx.actor);
+  const soDesta = mergeQuery('', { credenciamento: linhas[0]?.processo ?? null });
   return {
     ...{ pessoa, destino, pagina, tamanho, total },
     linhas: linhas.map((linha) => ({
@@ -90,9 +91,9 @@ export async function telaDasMensagensDaDemanda(
       situacao: linha.situacao,
       quando: quandoDaMensagem(linha),
       erro: porQueNaoChegou(linha),
-      // Whoever administers messages sends it again, in its own screen.
-      abrir: administra ? `${MENSAGERIA.rota}/${linha.id}` : null,
-      enviar: administra && linha.recusa === null ? `${MENSAGERIA.rota}/${linha.id}/enviar` : null,
+      // Whoever administers messages sends it again, over the list of this demand's.
+      abrir: administra ? `${MENSAGERIA.rota}/${linha.id}${soDesta}` : null,
+      enviar: administra && linha.recusa === null ? `${MENSAGERIA.rota}/${linha.id}/enviar${soDesta}` : null,
     })),
   };
 }
