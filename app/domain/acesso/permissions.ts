@@ -49,12 +49,12 @@ export const rotas = {
   '/minha-agenda': 'logado',
 
   '/adm/lista-processos': 'comissao',
-  '/adm/demandas': 'curriculos',
   '/adm/pessoas': 'curriculos',
   '/adm/credenciamento': 'comissao',
   '/coord/credenciamento': 'coordenacao',
   '/adm/demandas/:id': 'demandas',
   '/adm/demandas/:id/agenda': 'comissao',
+  '/adm/demandas/:id/candidatos': 'curriculos',
   '/adm/demandas/:id/cronograma': 'demandas',
   '/adm/demandas/:id/documentos': 'comissao',
   '/adm/demandas/:id/historico': 'demandas',
