@@ -22,7 +22,8 @@ type Props = {
   colunas: readonly Coluna[];
   /** What is said where nobody is in the demand. */
   vazio: { titulo: string; texto: string | null };
-  contagem: Record<Grupo, number>;
+  /** Null: whoever looks has only those of their own lists, by name. R-LUG-13. */
+  contagem: Record<Grupo, number> | null;
   busca: string;
   mostrar: Grupo;
   ordem: ListSort | null;
@@ -55,7 +56,13 @@ export function CandidatosDaDemanda(props: Props) {
   const { linhas, colunas, vazio, contagem, busca, mostrar, ordem, pagina, tamanho, total, daComissao } =
     props;
   const campos: FilterField[] = [
-    { nome: 'busca', rotulo: 'Nome, CPF ou cidade', tipo: 'busca', valor: busca, largura: 'sm:w-56' },
+    {
+      nome: 'busca',
+      rotulo: contagem === null ? 'Nome' : 'Nome, CPF ou cidade',
+      tipo: 'busca',
+      valor: busca,
+      largura: 'sm:w-56',
+    },
   ];
   const filtrado = busca !== '' || mostrar !== 'todos';
   return (
@@ -64,7 +71,7 @@ export function CandidatosDaDemanda(props: Props) {
       className="mt-4 trilha"
       filtros={
         <>
-          <Fichas contagem={contagem} atual={mostrar} daComissao={daComissao} />
+          {contagem && <Fichas contagem={contagem} atual={mostrar} daComissao={daComissao} />}
           <FilterBar campos={campos} arquivos />
         </>
       }
