@@ -45,7 +45,8 @@ let app: Awaited<ReturnType<typeof startApplication>>;
 beforeAll(async () => {
   app = await startApplication();
   const ctx = testCtx(database, { now: AGORA });
-  const deslocamentoMs = BigInt(AGORA.getTime() - Date.now());
+  // Minutes after what is planted: an answer that tells two instants of the same minute has the text once, and of two has it twice.
+  const deslocamentoMs = BigInt(AGORA.getTime() + 5 * 60_000 - Date.now());
   await database.db.relogio.upsert({
     where: { id: 1 },
     create: { id: 1, deslocamentoMs },
@@ -115,6 +116,9 @@ beforeAll(async () => {
       ...['entrevista', 'didatica'].map((tipo) => `/adm/lista-avaliacao/enviar/${demanda.id}/${tipo}`),
       `/adm/lista-relatorio-processos?credenciamento=${demanda.id}&tabela=todas`,
       `/adm/demandas/${demanda.id}/candidatos/${participacao.id}`,
+      ...['', '/agenda', '/minha-agenda', '/documentos', '/mensagens', '/historico'].map(
+        (aba) => `/adm/demandas/${demanda.id}${aba}`,
+      ),
       `/adm/credenciamento/${demanda.id}`,
       `/coord/credenciamento/${demanda.id}`,
     ],
