@@ -37,6 +37,9 @@ const cookies = new Map<Quem, string>();
 beforeAll(async () => {
   const ctx = testCtx(scene.database, { now: AGORA });
   const { a, b, demandas } = scene.cena;
+  // Minutes after what is planted: two instants of one minute are one text of the answer, and of two minutes two.
+  const deslocamentoMs = BigInt(AGORA.getTime() + 5 * 60_000 - Date.now());
+  await ctx.db.relogio.updateMany({ data: { deslocamentoMs } });
   for (const quem of TODOS) {
     const grupos = QUEM[quem];
     if (grupos !== null)
@@ -253,6 +256,19 @@ it('da demanda em que se declarou impedida, a Comissão só tem de B o nome (R-I
   ).toEqual([]);
 });
 
+/** Another decision under the same result: what no command can do, so by hand, with the triggers off. */
+async function decidirSemContar(resultadoId: string, apto: boolean): Promise<void> {
+  const client = await scene.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await client.query('update resultado_etapa set apto = $2 where id = $1', [resultadoId, apto]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
 /** Of the demand itself, whose acts and reports are read by whoever conducts it. */
 const DA_DEMANDA =
   /^(quem agiu na demanda|motivo no histórico da demanda|número externo|.* do relatório|quem gerou o relatório) \(/;
@@ -261,7 +277,9 @@ it.each([['comissao'], ['juridico'], ['analista']] as const)(
   'quem concorre e está em %s não lê do próprio caso o que ninguém lhe disse (R-ACE-04)',
   async (grupo) => {
     const { b, demandas } = scene.cena;
-    await scene.database.db.usuarioGrupo.create({ data: { usuarioId: b.usuario.id, grupo } });
+    const { usuarioGrupo } = scene.database.db;
+    await usuarioGrupo.deleteMany({ where: { usuarioId: b.usuario.id, grupo: { not: 'candidato' } } });
+    await usuarioGrupo.create({ data: { usuarioId: b.usuario.id, grupo } });
     const enderecos = Object.values(demandas).flatMap((id) =>
       Object.keys(ABREM.entrevista).map(
         (aba) => `/adm/demandas/${id}${aba.replace('B', pessoaEm.entrevista())}`,
@@ -287,6 +305,16 @@ it.each([['comissao'], ['juridico'], ['analista']] as const)(
         .map((marca) => `${url}: ${marca}`),
     );
     expect(ocultas).toEqual([]);
-    await scene.database.db.usuarioGrupo.deleteMany({ where: { usuarioId: b.usuario.id, grupo } });
+    // Nor does what was decided and not told change a byte of it: no word, mark, count or order is another.
+    const daHabilitacao = enderecos
+      .filter((url) => url.includes(demandas.habilitacao) && !url.includes('/candidatos/'))
+      .map((url) => dataAddress(url));
+    const ler = () => inParallel(daHabilitacao, (url) => ask(scene.app.base, { url, cookie: b.cookie }));
+    const antes = await ler();
+    await decidirSemContar(b.participacoes.juridica, true);
+    expect((await ler()).map(({ comparable }) => comparable)).toEqual(
+      antes.map(({ comparable }) => comparable),
+    );
+    await decidirSemContar(b.participacoes.juridica, false);
   },
 );
