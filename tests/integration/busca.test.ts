@@ -396,9 +396,10 @@ describe('cada um acha só o que as suas listas mostram (R-BUS-02)', () => {
   });
 
   test('quem está na banca acha os candidatos dos seus lugares, e mais ninguém', async () => {
-    expect((await buscarComo(avaliador, 'quixote')).linhas('pessoas').map(({ para }) => para)).toEqual([
-      '/ava/avaliacao',
-    ]);
+    // By name alone: neither CPF nor town, before the declaration or after it (R-IMP-01).
+    expect(
+      (await buscarComo(avaliador, 'quixote')).linhas('pessoas').map(({ para, detalhe }) => [para, detalhe]),
+    ).toEqual([['/ava/avaliacao', '']]);
     expect((await buscarComo(outroAvaliador, 'quixote')).nomes).toEqual(vazio);
   });
 

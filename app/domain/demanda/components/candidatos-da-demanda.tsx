@@ -7,6 +7,7 @@ import { FilterBar, filtersInWords, type FilterField } from '#app/components/fil
 import type { IconName } from '#app/components/icon.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { ehMesa } from '#app/domain/habilitacao/telas.ts';
 import { withQuery, type ListSort } from '#app/lib/list-params.ts';
 import {
   GRUPOS,
@@ -143,7 +144,7 @@ function colunasDaTabela(colunas: readonly Coluna[]): Column<LinhaDoCandidato>[]
           {ficha === null ? (
             <b id={id}>{nome}</b>
           ) : (
-            <Anchor className="elo" para={ficha} id={id}>
+            <Anchor className="elo" para={ficha} id={id} recarregar={ehMesa(ficha)}>
               {nome}
             </Anchor>
           )}
@@ -180,7 +181,13 @@ function colunasDaTabela(colunas: readonly Coluna[]): Column<LinhaDoCandidato>[]
       acoes: true,
       celula: ({ acao }, nome) =>
         acao && (
-          <LinkButton para={acao.href} pequeno variante="soft" {...ofRow(nome, 'a')}>
+          <LinkButton
+            para={acao.href}
+            pequeno
+            variante="soft"
+            recarregar={ehMesa(acao.href)}
+            {...ofRow(nome, 'a')}
+          >
             {acao.rotulo}
           </LinkButton>
         ),
