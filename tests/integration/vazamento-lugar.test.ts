@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
+import { VER_COMO_ELE_VE } from '#app/domain/acompanhamento/telas.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
 import { AGORA } from '#tests/factories/vazamento/index.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -119,7 +120,9 @@ const ABREM: Record<Demanda, Record<string, readonly Quem[]>> = {
     '/candidatos/B': SEM_IMPEDIMENTO,
   },
 };
-const FINALIDADE = new URLSearchParams({ finalidade: 'Conferir o que se vê.', formato: 'csv' });
+const FORMATOS = ['csv', 'xlsx'] as const;
+const pedindo = (formato: (typeof FORMATOS)[number]) =>
+  new URLSearchParams({ finalidade: 'Conferir o que se vê.', formato });
 const ARQUIVOS = ['', '/agenda', '/documentos', '/recursos', '/mensagens'] as const;
 const AVULSOS: Record<string, readonly Quem[]> = {
   '/adm/semana': DA_COMISSAO,
@@ -160,26 +163,41 @@ describe.each(Object.keys(ABREM) as Demanda[])(
       expect(await quemAbre(url)).toEqual(emOrdem(ABREM[nome][aba] ?? []));
     });
 
-    it.each(ARQUIVOS)('o arquivo de %s', async (aba) => {
-      const lista = doLugar() + aba;
-      const baixaram = await inParallel(TODOS, async (quem) => {
-        const direto = await pedir(quem, `${lista}.csv`);
-        expect([quem, direto.status === 200]).toEqual([quem, false]);
-        const dito = await pedir(quem, `${lista}/exportar`, FINALIDADE);
-        if (dito.location?.includes('.csv') !== true) return [];
-        return (await pedir(quem, dito.location)).status === 200 ? [quem] : [];
-      });
-      expect(baixaram.flat()).toEqual(emOrdem(ABREM[nome][aba] ?? []));
-    });
-
-    it('as páginas como a pessoa as vê não abrem a ninguém sem o aperto na ficha (R-FIC-09)', async () => {
-      const ficha = `${doLugar()}/candidatos/${pessoaEm[nome]()}`;
-      for (const resto of ['', '/cronograma', '/demandas'])
-        await inParallel(TODOS, async (quem) => {
-          const resposta = await pedir(quem, `${ficha}/como-ele-ve${resto}`);
-          const volta = resposta.location === ficha && DA_COMISSAO.includes(quem);
-          expect([quem, volta || ehRecusa(resposta)]).toEqual([quem, true]);
+    it.each(ARQUIVOS.flatMap((aba) => FORMATOS.map((formato) => [aba, formato] as const)))(
+      'o arquivo de %s em %s',
+      async (aba, formato) => {
+        const lista = doLugar() + aba;
+        const baixaram = await inParallel(TODOS, async (quem) => {
+          const semDizer = await pedir(quem, `${lista}.${formato}`);
+          expect([quem, semDizer.status === 200]).toEqual([quem, false]);
+          const { location } = await pedir(quem, `${lista}/exportar`, pedindo(formato));
+          if (location?.includes(`.${formato}`) !== true) return [];
+          return (await pedir(quem, location)).status === 200 ? [quem] : [];
         });
+        expect(baixaram.flat()).toEqual(emOrdem(ABREM[nome][aba] ?? []));
+      },
+    );
+
+    it('as páginas como a pessoa as vê: a ninguém sem o aperto na ficha, e com ele só à Comissão que a abre (R-FIC-09)', async () => {
+      const ficha = `${doLugar()}/candidatos/${pessoaEm[nome]()}`;
+      const paginas = ['', '/cronograma', '/demandas'].map((resto) => `${ficha}/como-ele-ve${resto}`);
+      const abertas = (quem: Quem) =>
+        inParallel(paginas, async (url) => {
+          const resposta = await pedir(quem, url);
+          return resposta.status === 200 ? [url] : [];
+        });
+      const abrem = DA_COMISSAO.filter((quem) => ABREM[nome]['/candidatos/B']?.includes(quem));
+      // A press is about the person: within the hour it holds in whatever demand of theirs the file opens.
+      const jaApertaram = nome === 'habilitacao' ? [] : abrem;
+      const comAperto = await inParallel(TODOS, async (quem) => {
+        const antes = (await abertas(quem)).flat();
+        expect([quem, antes.length]).toEqual([quem, jaApertaram.includes(quem) ? 3 : 0]);
+        const aperto = await pedir(quem, ficha, new URLSearchParams({ acao: VER_COMO_ELE_VE }));
+        const vistas = (await abertas(quem)).flat();
+        expect([quem, vistas.length]).toEqual([quem, aperto.status === 303 && !ehRecusa(aperto) ? 3 : 0]);
+        return vistas.length === 0 ? [] : [quem];
+      });
+      expect(comAperto.flat()).toEqual(emOrdem(abrem));
     });
   },
 );
@@ -254,6 +272,12 @@ it('da demanda em que se declarou impedida, a Comissão só tem de B o nome (R-I
       (marca) => !/^(currículo v2: nome|id da participação em entrevista)$/.test(marca),
     ),
   ).toEqual([]);
+  // Nor from another demand of theirs, whose file and pages do open: what is of the interview stays where it is.
+  expect(
+    marcasEm(respostas.get('comissão impedida') ?? []).filter((marca) =>
+      /sala da|conferência|agendamento|da banca|avaliou|pedido de horário/.test(marca),
+    ),
+  ).toEqual([]);
 });
 
 /** Another decision under the same result: what no command can do, so by hand, with the triggers off. */
@@ -292,7 +316,7 @@ it.each([['comissao'], ['juridico'], ['analista']] as const)(
     const arquivos = await inParallel(
       Object.values(demandas).flatMap((id) => ARQUIVOS.map((aba) => `/adm/demandas/${id}${aba}/exportar`)),
       async (url) => {
-        const { location } = await ask(scene.app.base, { url, cookie: b.cookie, form: FINALIDADE });
+        const { location } = await ask(scene.app.base, { url, cookie: b.cookie, form: pedindo('csv') });
         return location === null ? [] : [await ask(scene.app.base, { url: location, cookie: b.cookie })];
       },
     );
@@ -318,3 +342,14 @@ it.each([['comissao'], ['juridico'], ['analista']] as const)(
     await decidirSemContar(b.participacoes.juridica, false);
   },
 );
+
+it('quem vê as páginas de B como ele as vê não lê nelas o que ninguém disse a B (R-FIC-09)', () => {
+  const paginas = [...respostas.values()]
+    .flat()
+    .filter(({ url, status }) => url.includes('/como-ele-ve') && status === 200);
+  expect(paginas.length).toBeGreaterThan(10);
+  const { ocultas } = scene.cena.b.marcas;
+  expect(
+    paginas.flatMap(({ url, everything }) => ocultas.foundIn(everything).map((m) => `${url}: ${m}`)),
+  ).toEqual([]);
+});

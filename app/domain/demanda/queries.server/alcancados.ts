@@ -41,14 +41,10 @@ const daDemanda = (
     join usuario u on u.id = p.usuario_id
     join curriculo_versao v on v.id = p.curriculo_versao_id
    where p.demanda_id = ${demandaId}::uuid
-     and (${
-       trabalhos.length === 0
-         ? Prisma.sql`false`
-         : Prisma.join(
-             trabalhos.map(({ onde }) => onde),
-             ' or ',
-           )
-     })
+     and (${Prisma.join(
+       trabalhos.map(({ onde }) => onde),
+       ' or ',
+     )})
      and p.usuario_id <> all(${[...contasDe(ctx.actor)]}::uuid[])
      and not ${impedidoSobre(ctx, Prisma.sql`p.id`)}
      ${busca === '' ? Prisma.empty : Prisma.sql`and ${anyContains(busca, [NOME_DO_CANDIDATO])}`}`;

@@ -77,11 +77,11 @@ export async function getCabeca(ctx: CtxUsuario, id: string) {
   const inteira = alcances.has('equipe');
   const demanda = await ctx.db.demanda.findUniqueOrThrow({ where: { id }, select: CONTADAS });
   const [linha, abas] = await Promise.all([getProcesso(ctx, id), abasDe(ctx, { ...demanda, id }, alcances)]);
-  const { cronogramaAtual: cronograma, tipoAvaliacao } = demanda;
+  const { cronogramaAtual: cronograma } = demanda;
   const fatos = [
     { rotulo: 'Área', valor: siglaDaArea(demanda.areaAtuacao) },
     { rotulo: 'Edital', valor: cronograma?.edital?.nomeReduzido ?? cronograma?.numEdital ?? null },
-    { rotulo: 'Avaliação', valor: avaliacaoEmPalavras(tipoAvaliacao) },
+    { rotulo: 'Avaliação', valor: avaliacaoEmPalavras(demanda.tipoAvaliacao) },
     { rotulo: 'Tipo', valor: nomeDoTipo(demanda.tipo) },
     { rotulo: 'Vagas', valor: String(demanda.qtdInstrutores) },
     { rotulo: 'Solicitante', valor: inteira ? demanda.solicitanteNome : null },
@@ -89,7 +89,7 @@ export async function getCabeca(ctx: CtxUsuario, id: string) {
   const [primeiro = 'equipe'] = alcances;
   const daComissao = podeEntrar(DA_COMISSAO.href, ctx.actor);
   return {
-    ...{ id, tipoAvaliacao, inteira },
+    ...{ id, inteira },
     identificacaoProcesso: linha.identificacaoProcesso,
     objeto: textoDoObjeto(linha.partes),
     nomeStatus: linha.nomeStatus,
