@@ -6,6 +6,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
+import { ASIDE } from '#app/components/row-links.ts';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
@@ -85,7 +86,7 @@ export function ListaDoAvaliador({
       num: true,
       classeCelula: 'whitespace-nowrap',
       celula: ({ demandaId, processo }) => (
-        <Anchor className="elo alvo" para={caminhoDaDemanda(demandaId)}>
+        <Anchor className={`elo alvo ${ASIDE}`} para={caminhoDaDemanda(demandaId)}>
           {processo}
         </Anchor>
       ),

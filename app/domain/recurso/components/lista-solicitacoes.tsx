@@ -7,6 +7,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
+import { ASIDE } from '#app/components/row-links.ts';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
@@ -81,7 +82,7 @@ const PROCESSO: Column<LinhaDeSolicitacao> = {
   ordenavel: true,
   classeCelula: 'cel-id',
   celula: ({ demandaId, processo }) => (
-    <Anchor className="elo" para={caminhoDaDemanda(demandaId)}>
+    <Anchor className={`elo ${ASIDE}`} para={caminhoDaDemanda(demandaId)}>
       {processo}
     </Anchor>
   ),
