@@ -139,6 +139,7 @@ const adm = [
   ...list('adm/demandas/:id/agenda', 'routes/equipe/demanda/agenda.tsx', [
     exportar('adm/demandas/:id/agenda'),
   ]),
+  route('adm/demandas/:id/minha-agenda', 'routes/equipe/demanda/minha-agenda.tsx'),
   route('adm/demandas/:id/cronograma', 'routes/equipe/demanda/cronograma.tsx'),
   ...list('adm/demandas/:id/documentos', 'routes/equipe/demanda/documentos.tsx', [
     exportar('adm/demandas/:id/documentos'),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { gruposDoPapel, nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
+import { gruposDoPapel, listaGrupos, nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
 import { dadosDaOperacao, listaOperacoes } from '#app/domain/acesso/operacoes.ts';
-import { rotas, type Entrada, type Rota } from '#app/domain/acesso/permissions.ts';
+import { papeisDe, rotas, type Entrada, type Rota } from '#app/domain/acesso/permissions.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { writeGenerated } from './lib/generated.ts';
 import { quemExecuta } from './lib/rights.ts';
@@ -88,5 +88,8 @@ function who(entry: Entrada | null): string {
   if (entry === null) return '-';
   if (entry === 'publica') return 'qualquer pessoa';
   if (entry === 'logado') return 'quem entrou';
-  return gruposDoPapel(entry).map(nomeDoGrupo).join(', ');
+  return listaGrupos
+    .filter((grupo) => papeisDe(entry).some((papel) => gruposDoPapel(papel).includes(grupo)))
+    .map(nomeDoGrupo)
+    .join(', ');
 }

@@ -1,9 +1,22 @@
 import type { Screen } from './types.ts';
 
-/** Screens of the coordination and the administration. */
+/** Screens of the coordination and the administration, and the part of a demand's place that others have. */
 export const EQUIPE: readonly Screen[] = [
   { nome: 'home-coordenacao', conta: 'coordenacao', caminho: '/home' },
   { nome: 'lugar-da-demanda-coordenacao', conta: 'coordenacao', caminho: '/adm/demandas/{demanda:3}' },
+  { nome: 'lugar-da-demanda-juridico', conta: 'juridico', caminho: '/adm/demandas/{demanda:9}' },
+  {
+    nome: 'lugar-da-demanda-juridico-documentos',
+    conta: 'juridico',
+    caminho: '/adm/demandas/{demanda:9}/documentos',
+  },
+  { nome: 'lugar-da-demanda-avaliador', conta: 'avaliador', caminho: '/adm/demandas/{demanda:11}' },
+  {
+    nome: 'lugar-da-demanda-minha-agenda',
+    conta: 'avaliador',
+    caminho: '/adm/demandas/{demanda:11}/minha-agenda',
+  },
+  { nome: 'lugar-da-demanda-analista', conta: 'analista', caminho: '/adm/demandas/{demanda:7}' },
   { nome: 'demandas-coordenacao', conta: 'coordenacao', caminho: '/coord/credenciamento' },
   { nome: 'cadastro-lista', conta: 'coordenacao', caminho: '/coord/selecaoCandidatos' },
   { nome: 'cadastro', conta: 'coordenacao', caminho: '/coord/selecaoCandidatos/{demanda:3}' },

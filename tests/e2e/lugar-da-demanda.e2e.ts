@@ -45,3 +45,42 @@ test('a comissão abre o lugar da demanda pela lista de processos, vê quem est�
   await dialogo.getByRole('link', { name: 'Fechar' }).last().click();
   await expect(page).toHaveURL(new RegExp(`/adm/demandas/${id}$`));
 });
+
+test('o Jurídico abre pela sua lista o lugar da demanda, com a sua parte, e dele a mesa (R-LUG-06, R-LUG-13)', async ({
+  browser,
+  portal,
+}, info) => {
+  const page = await novaPagina(browser, portal, info);
+  await entrar(page, `juridico@${DOMAIN}`, SENHA_DA_DEMONSTRACAO);
+  await page.goto('/juridico/habilitacao-juridica?status=0');
+  const daLista = page
+    .getByRole('table')
+    .getByRole('link', { name: /^[A-Z]{2,3}-\d{4}\/\d{4}$/ })
+    .first();
+  const processo = await daLista.innerText();
+  await daLista.click();
+  await expect(page.getByRole('heading', { name: processo, level: 2 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Detalhes do Processo' })).toHaveCount(0);
+  const abas = page.getByRole('navigation', { name: `Partes de ${processo}` }).getByRole('link');
+  await expect(abas.filter({ hasText: /Histórico|Mensagens|Relatórios/ })).toHaveCount(0);
+  const analisar = page.getByRole('table', { name: 'Candidatos' }).getByText('Analisar', { exact: true });
+  await analisar.first().click();
+  await expect(page.getByRole('heading', { name: 'Análise de Documentação', level: 1 })).toBeVisible();
+});
+
+test('quem avalia abre pela sua agenda o lugar da demanda, com os seus horários (R-LUG-13, R-LUG-14)', async ({
+  browser,
+  portal,
+}, info) => {
+  const page = await novaPagina(browser, portal, info);
+  await entrar(page, `avaliador@${DOMAIN}`, SENHA_DA_DEMONSTRACAO);
+  await page.goto('/ava/agenda');
+  const daAgenda = page.getByRole('link', { name: /^[A-Z]{2,3}-\d{4}\/\d{4}$/ }).first();
+  const processo = await daAgenda.innerText();
+  await daAgenda.click();
+  await expect(page.getByRole('heading', { name: processo, level: 2 })).toBeVisible();
+  await page.getByRole('link', { name: 'Minha agenda', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/minha-agenda$/);
+  const horarios = page.getByRole('table', { name: 'Minha agenda nesta demanda' }).getByRole('row');
+  await expect(horarios.nth(1)).toBeVisible();
+});

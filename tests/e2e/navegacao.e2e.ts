@@ -124,6 +124,10 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
       await page.locator('tbody tr').first().locator('td').nth(2).click();
       await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first(), lista).toBeVisible();
     }
+    // The demand's place is one of its links, and not what the row is of (R-LUG-06).
+    await page.goBack();
+    await page.locator('tbody tr').first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/adm\/demandas\//);
   });
 });
 

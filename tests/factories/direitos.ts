@@ -218,6 +218,8 @@ const ADM_COORDENACAO: readonly Grupo[] = ['administrador', 'coordenacao'];
 const ADM_COMISSAO_COORDENACAO: readonly Grupo[] = ['administrador', 'comissao', 'coordenacao'];
 const ADM_JURIDICO: readonly Grupo[] = ['administrador', 'juridico'];
 const BANCA: readonly Grupo[] = ['administrador', 'avaliador', 'coordenacao', 'analista'];
+const ADM_COMISSAO_JURIDICO: readonly Grupo[] = ['administrador', 'comissao', 'juridico'];
+const EQUIPE: readonly Grupo[] = [...ADM_COMISSAO_COORDENACAO, 'avaliador', 'juridico', 'analista'];
 const ADM: readonly Grupo[] = ['administrador'];
 
 /** Who opens each screen: 'visitante' without entering, 'todos' who entered, or these groups. */
@@ -267,16 +269,18 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/api/utils/unidades-curriculares/:codCurso': TODOS,
   '/api/utils/municipios/:uf': TODOS,
   '/adm/lista-processos': ADM_COMISSAO,
-  '/adm/demandas': ['administrador', 'comissao', 'coordenacao'],
   '/adm/pessoas': ['administrador', 'comissao', 'coordenacao'],
   '/adm/credenciamento': ADM_COMISSAO,
-  '/adm/demandas/:id': ADM_COMISSAO_COORDENACAO,
+  '/adm/demandas/:id': EQUIPE,
   '/adm/demandas/:id/agenda': ADM_COMISSAO,
-  '/adm/demandas/:id/cronograma': ADM_COMISSAO_COORDENACAO,
-  '/adm/demandas/:id/documentos': ADM_COMISSAO,
+  '/adm/demandas/:id/candidatos': ADM_COMISSAO_COORDENACAO,
+  '/adm/demandas/:id/cronograma': EQUIPE,
+  '/adm/demandas/:id/detalhes': ADM_COMISSAO_COORDENACAO,
+  '/adm/demandas/:id/documentos': ADM_COMISSAO_JURIDICO,
   '/adm/demandas/:id/historico': ADM_COMISSAO_COORDENACAO,
   '/adm/demandas/:id/mensagens': ADM_COMISSAO,
-  '/adm/demandas/:id/recursos': ADM_COMISSAO,
+  '/adm/demandas/:id/minha-agenda': BANCA,
+  '/adm/demandas/:id/recursos': ADM_COMISSAO_JURIDICO,
   '/adm/demandas/:id/relatorios': ADM_COMISSAO,
   '/adm/relatorios': ADM_COMISSAO,
   '/adm/selecaoCandidatos': ADM_COMISSAO,

@@ -394,9 +394,10 @@ describe('cada um acha só o que as suas listas mostram (R-BUS-02)', () => {
   });
 
   test('quem está na banca acha os candidatos dos seus lugares, e mais ninguém', async () => {
-    expect((await buscarComo(avaliador, 'quixote')).linhas('pessoas').map(({ para }) => para)).toEqual([
-      '/ava/avaliacao',
-    ]);
+    // By name alone: neither CPF nor town, before the declaration or after it (R-IMP-01).
+    expect(
+      (await buscarComo(avaliador, 'quixote')).linhas('pessoas').map(({ para, detalhe }) => [para, detalhe]),
+    ).toEqual([['/ava/avaliacao', '']]);
     expect((await buscarComo(outroAvaliador, 'quixote')).nomes).toEqual(vazio);
   });
 
@@ -410,18 +411,16 @@ describe('cada um acha só o que as suas listas mostram (R-BUS-02)', () => {
   });
 
   test.each<[string, () => Quem, string[]]>([
-    ['comissão', () => comissao, ['equipe', 'equipe']],
-    ['coordenação da área', () => deFpr, ['equipe', 'aberta']],
-    ['coordenação de outra', () => deAt, ['aberta', 'equipe']],
-    ['jurídico', () => juridico, ['juridico', '']],
-    ['analista', () => analista, ['revisao', 'aberta']],
+    ['comissão', () => comissao, ['lugar', 'lugar']],
+    ['coordenação da área', () => deFpr, ['lugar', 'aberta']],
+    ['coordenação de outra', () => deAt, ['aberta', 'lugar']],
+    ['jurídico', () => juridico, ['lugar', '']],
+    ['analista', () => analista, ['lugar', 'aberta']],
     ['avaliador', () => avaliador, ['aberta', 'aberta']],
     ['candidata A', () => candidataA, ['minha', 'aberta']],
   ])('demandas: %s', async (_nome, quem, esperado) => {
     const lugares: Record<string, string> = {
-      equipe: '/adm/demandas/',
-      juridico: '/juridico/habilitacao-juridica?',
-      revisao: '/aplicar-credenciamento/',
+      lugar: '/adm/demandas/',
       minha: '/minhas-demandas/',
       aberta: '/todas-demandas/',
     };

@@ -583,16 +583,19 @@ describe('quem entra', () => {
     await criarParticipacao(ctx(), id, { usuario: candidata });
     const coordenaECandidata = await pessoaDe(['coordenacao', 'area_fpr_ps', 'candidato']);
     await criarParticipacao(ctx(), id, { usuario: coordenaECandidata });
-    const quem: [Pessoa, number][] = [
+    const [naoHa, soDaEquipe] = [[404], [403, 403, 403]];
+    const quem: [Pessoa, number | number[]][] = [
       [comissao, 200],
       [await pessoaDe(['administrador']), 200],
       [await pessoaDe(['coordenacao']), 200],
       [await pessoaDe(['coordenacao', 'area_fpr_ps']), 200],
       [coordenaECandidata, 200],
       [await pessoaDe(['coordenacao', 'area_ef']), 404],
-      [await pessoaDe(['juridico']), 403],
-      [await pessoaDe(['avaliador']), 403],
-      [await pessoaDe(['analista']), 403],
+      // Nothing of it is in their lists; the other tabs are not theirs, whatever they have.
+      [await pessoaDe(['juridico']), [...naoHa, ...soDaEquipe]],
+      [await pessoaDe(['avaliador']), [...naoHa, ...soDaEquipe]],
+      [await pessoaDe(['analista', 'area_ef']), [...naoHa, ...soDaEquipe]],
+      [await pessoaDe(['analista']), [200, ...soDaEquipe]],
       [candidata, 303],
     ];
     for (const [pessoa, esperado] of quem) {
@@ -605,7 +608,7 @@ describe('quem entra', () => {
       ];
       expect([pessoa.grupos, respostas.map(({ status }) => status)]).toEqual([
         pessoa.grupos,
-        respostas.map(() => esperado),
+        typeof esperado === 'number' ? respostas.map(() => esperado) : esperado,
       ]);
     }
     const deOutraArea = await sessaoPara(ctx(), await pessoaDe(['coordenacao', 'area_ef']));

@@ -88,7 +88,7 @@ describe('os documentos de uma demanda, no seu lugar (R-LUG-11)', () => {
 
   it('levam à mesa de quem analisa, que a abre', async () => {
     const { id, enviou } = await tres();
-    const mesaDela = (await abrir(comissao, id)).linhas[0]?.tecnica.mesa;
+    const mesaDela = (await abrir(comissao, id)).linhas[0]?.tecnica?.mesa;
     expect(mesaDela).toEqual({
       rotulo: 'Analisar',
       href: `/adm/avaliacao-documentacao/${enviou.id}?credenciamento=${id}`,

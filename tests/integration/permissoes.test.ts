@@ -211,8 +211,8 @@ describe.each(protegidas)('$endereco', ({ carregar, endereco, rota }) => {
       expect([200, 302, 303, 404, 502]).toContain(resposta.status);
     }
     // A coordinator without an area sees all areas.
-    // The reviewer reads the candidates of the approved demands there, and the areas below limit them.
-    const revisa = grupo === 'analista' && rota === '/aplicar-credenciamento';
+    // The reviewer reads the candidates of the approved demands in both, and the areas below limit them.
+    const revisa = grupo === 'analista' && ['/aplicar-credenciamento', '/adm/demandas/:id'].includes(rota);
     if (semDadosAlheios.includes(grupo) && !revisa) expect(resposta?.texto ?? '').not.toContain(MARCA);
   });
 

@@ -46,7 +46,8 @@ let app: Awaited<ReturnType<typeof startApplication>>;
 beforeAll(async () => {
   app = await startApplication();
   const ctx = testCtx(database, { now: AGORA });
-  await setClock(database.db, AGORA);
+  // Minutes after what is planted: an answer that tells two instants of the same minute has the text once, and of two has it twice.
+  await setClock(database.db, new Date(AGORA.getTime() + 5 * 60_000));
   await criarCriterios(ctx);
   const hoje = diaDoInstante(AGORA);
   const [ontem, amanha] = [somarDias(hoje, -1), somarDias(hoje, 1)];
@@ -111,6 +112,9 @@ beforeAll(async () => {
       ...['entrevista', 'didatica'].map((tipo) => `/adm/lista-avaliacao/enviar/${demanda.id}/${tipo}`),
       `/adm/lista-relatorio-processos?credenciamento=${demanda.id}&tabela=todas`,
       `/adm/demandas/${demanda.id}/candidatos/${participacao.id}`,
+      ...['', '/agenda', '/minha-agenda', '/documentos', '/mensagens', '/historico'].map(
+        (aba) => `/adm/demandas/${demanda.id}${aba}`,
+      ),
       `/adm/credenciamento/${demanda.id}`,
       `/coord/credenciamento/${demanda.id}`,
     ],

@@ -5,8 +5,12 @@ import { gruposDoPapel, temPapel, type ComGrupos, type Grupo, type Papel } from 
  * fails the tests. What may be done there is in `operacoes.ts`.
  */
 
-/** Who may enter: anyone, anyone logged in, or those with this role. */
-export type Entrada = 'publica' | 'logado' | Papel;
+/** Who may enter: anyone, anyone logged in, or those with this role, or one of these. */
+export type Entrada = 'publica' | 'logado' | Papel | readonly Papel[];
+
+/** Whoever works on demands enters the place of those that their lists have. R-LUG-13. */
+const DO_LUGAR = ['demandas', 'revisao', 'juridico', 'banca'] as const;
+const DA_HABILITACAO = ['comissao', 'juridico'] as const;
 
 /**
  * Every route, by URL path (R-ACE-01). A child route (dialog, PDF, CSV)
@@ -50,17 +54,19 @@ export const rotas = {
   '/minha-agenda': 'logado',
 
   '/adm/lista-processos': 'comissao',
-  '/adm/demandas': 'curriculos',
   '/adm/pessoas': 'curriculos',
   '/adm/credenciamento': 'comissao',
   '/coord/credenciamento': 'coordenacao',
-  '/adm/demandas/:id': 'demandas',
+  '/adm/demandas/:id': DO_LUGAR,
   '/adm/demandas/:id/agenda': 'comissao',
-  '/adm/demandas/:id/cronograma': 'demandas',
-  '/adm/demandas/:id/documentos': 'comissao',
+  '/adm/demandas/:id/candidatos': 'curriculos',
+  '/adm/demandas/:id/cronograma': DO_LUGAR,
+  '/adm/demandas/:id/detalhes': 'demandas',
+  '/adm/demandas/:id/documentos': DA_HABILITACAO,
   '/adm/demandas/:id/historico': 'demandas',
   '/adm/demandas/:id/mensagens': 'comissao',
-  '/adm/demandas/:id/recursos': 'comissao',
+  '/adm/demandas/:id/minha-agenda': 'banca',
+  '/adm/demandas/:id/recursos': DA_HABILITACAO,
   '/adm/demandas/:id/relatorios': 'comissao',
   '/adm/relatorios': 'comissao',
   '/adm/selecaoCandidatos': 'comissao',
@@ -110,16 +116,24 @@ export const rotas = {
 
 export type Rota = keyof typeof rotas;
 
+/** The roles of which one is asked for. */
+export const papeisDe = (entrada: Exclude<Entrada, 'publica' | 'logado'>): readonly Papel[] =>
+  typeof entrada === 'string' ? [entrada] : entrada;
+
 /** May this person, or the visitor who has not entered, open the route? */
 export function podeEntrar(rota: Rota, pessoa: ComGrupos | null): boolean {
   const entrada: Entrada = rotas[rota];
   if (entrada === 'publica') return true;
-  return pessoa !== null && (entrada === 'logado' || temPapel(pessoa, entrada));
+  return (
+    pessoa !== null && (entrada === 'logado' || papeisDe(entrada).some((papel) => temPapel(pessoa, papel)))
+  );
 }
 
 /** The groups that may open one of these routes; null where nobody is asked for a group. */
 export function gruposQueEntram(telas: readonly Rota[]): Grupo[] | null {
   const entradas = telas.map((rota): Entrada => rotas[rota]);
   const papeis = entradas.filter((entrada) => entrada !== 'publica' && entrada !== 'logado');
-  return papeis.length < entradas.length ? null : [...new Set(papeis.flatMap(gruposDoPapel))];
+  return papeis.length < entradas.length
+    ? null
+    : [...new Set(papeis.flatMap(papeisDe).flatMap(gruposDoPapel))];
 }

@@ -5,6 +5,9 @@ export const NOME_DA_PARTE: Readonly<Record<Parte, string>> = {
   D: 'Avaliação Didática',
 };
 
+/** Where there is no room for the name. */
+export const PARTE_EM_CURTO: Readonly<Record<Parte, string>> = { E: 'Entrevista', D: 'Didática' };
+
 export const NAO_COMPARECEU = 'Não compareceu';
 
 export const SITUACAO_DA_PARTE: Readonly<Record<ParteSomada['situacao'], string>> = {
@@ -51,6 +54,7 @@ export const CONFERENCIA_DEPOIS = 'Videochamada: o endereço aparece depois que 
 export const PROPRIO_CASO = 'Esta candidatura é sua: quem a acompanha é outra pessoa da Comissão.';
 
 export const TEXTOS = {
+  semAgenda: 'Não foi possível obter a sua agenda.',
   resumos: 'Resumos de Avaliação',
   criterios: 'Critérios de Avaliação',
   quandoValeOCriterio:

@@ -37,6 +37,20 @@ export const enderecoDasDeclaracoes = (demandaId: string): string =>
 export const enderecoDaAvaliacao = (base: string, agendamentoId: string): string =>
   `${base}/${agendamentoId}`;
 
+const VERBO = { final: 'Ver', rascunho: 'Continuar' } as const;
+
+/** What an evaluator does about a candidate of theirs, and where: first of all, the declaration. R-IMP-01. */
+export const atoDoAvaliador = (
+  base: RotaDoAvaliador,
+  lugar: { agendamentoId: string; declarado: boolean; estado: keyof typeof VERBO | null },
+): { rotulo: string; href: string } =>
+  lugar.declarado
+    ? {
+        rotulo: lugar.estado === null ? 'Avaliar' : VERBO[lugar.estado],
+        href: enderecoDaAvaliacao(base, lugar.agendamentoId),
+      }
+    : { rotulo: 'Declarar', href: enderecoDaDeclaracao(lugar.agendamentoId) };
+
 /** The evaluator's days, whatever the part. */
 export const AGENDA_DO_AVALIADOR = '/ava/agenda';
 

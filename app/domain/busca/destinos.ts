@@ -18,10 +18,7 @@ export const DESTINOS = {
   'pessoa:ficha': ({ demandaId, participacaoId, id }) =>
     caminhoDaFicha(demandaId ?? id, participacaoId ?? id),
   conta: ({ id }) => `/adm/usuarios/${id}/acoes`,
-  'demanda:equipe': ({ id }) => caminhoDaDemanda(id),
-  'demanda:revisao': ({ id }) => `/aplicar-credenciamento/${id}`,
-  'demanda:juridico': ({ id }) => `/juridico/habilitacao-juridica?credenciamento=${id}`,
-  'demanda:banca': () => '/ava/agenda',
+  'demanda:lugar': ({ id }) => caminhoDaDemanda(id),
   'demanda:minha': ({ id }) => `/minhas-demandas/${id}`,
   'demanda:aberta': ({ id }) => `/todas-demandas/${id}/cronograma`,
   'recurso:adm': ({ id }) => `/adm/solicitacaoRecurso/${id}`,

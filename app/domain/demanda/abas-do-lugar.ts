@@ -4,6 +4,7 @@ import {
   caminhoDasMensagens,
   caminhoDoCronogramaDoLugar,
   caminhoDosDocumentosDoLugar,
+  caminhoDaMinhaAgenda,
   caminhoDoHistorico,
   caminhoDosRecursos,
   caminhoDosRelatorios,
@@ -11,6 +12,7 @@ import {
 
 export const CANDIDATOS = 'candidatos';
 export const AGENDA = 'agenda';
+export const MINHA_AGENDA = 'minha-agenda';
 export const CRONOGRAMA = 'cronograma';
 export const DOCUMENTOS = 'documentos';
 export const RECURSOS = 'recursos';
@@ -28,10 +30,14 @@ type Contadas = {
   relatorios: number | null;
   /** Whether somebody is scheduled, for whoever may read of it. */
   agenda: boolean;
+  /** Whether whoever looks scores somebody at an hour. */
+  minhaAgenda: boolean;
   /** Whether somebody sent, or has to send, documents, for whoever may read of it. */
   documentos: boolean;
   /** Whether there is any that whoever looks may read of. */
   mensagens: boolean;
+  /** Whether whoever looks follows the demand whole. */
+  historico: boolean;
 };
 
 const seHa = (id: string, rotulo: string, conta: number | null, href: string) =>
@@ -45,11 +51,14 @@ export const abasDoLugar = ({
   recursos,
   relatorios,
   agenda,
+  minhaAgenda,
   documentos,
   mensagens,
+  historico,
 }: Contadas) => [
   { id: CANDIDATOS, rotulo: 'Candidatos', conta: candidatos, href: caminhoDaDemanda(id) },
   ...(agenda ? [{ id: AGENDA, rotulo: 'Agenda', href: caminhoDaAgendaDoLugar(id) }] : []),
+  ...(minhaAgenda ? [{ id: MINHA_AGENDA, rotulo: 'Minha agenda', href: caminhoDaMinhaAgenda(id) }] : []),
   ...(documentos ? [{ id: DOCUMENTOS, rotulo: 'Documentos', href: caminhoDosDocumentosDoLugar(id) }] : []),
   ...seHa(RECURSOS, 'Recursos', recursos, caminhoDosRecursos(id)),
   ...(mensagens ? [{ id: MENSAGENS, rotulo: 'Mensagens', href: caminhoDasMensagens(id) }] : []),
@@ -57,5 +66,5 @@ export const abasDoLugar = ({
   ...(cronograma === null
     ? []
     : [{ id: CRONOGRAMA, rotulo: 'Cronograma', href: caminhoDoCronogramaDoLugar(id) }]),
-  { id: HISTORICO, rotulo: 'Histórico', href: caminhoDoHistorico(id) },
+  ...(historico ? [{ id: HISTORICO, rotulo: 'Histórico', href: caminhoDoHistorico(id) }] : []),
 ];

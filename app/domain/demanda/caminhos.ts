@@ -11,6 +11,9 @@ export const caminhoDasMensagens = (demandaId: string): string => `${caminhoDaDe
 
 export const caminhoDaAgendaDoLugar = (demandaId: string): string => `${caminhoDaDemanda(demandaId)}/agenda`;
 
+export const caminhoDaMinhaAgenda = (demandaId: string): string =>
+  `${caminhoDaDemanda(demandaId)}/minha-agenda`;
+
 export const caminhoDosDocumentosDoLugar = (demandaId: string): string =>
   `${caminhoDaDemanda(demandaId)}/documentos`;
 

@@ -23,6 +23,12 @@ export const semCandidatos = (status: number): { titulo: string; texto: string |
     ? { titulo: 'Ninguém demonstrou interesse', texto: null }
     : { titulo: 'Ninguém demonstrou interesse ainda', texto: 'Quem demonstrar interesse aparece aqui.' };
 
+/** Of whoever has a part of a demand: nobody is in their lists now. */
+export const NINGUEM_SEU = {
+  titulo: 'Ninguém aqui para você agora',
+  texto: 'As pessoas desta demanda que as suas listas têm aparecem aqui.',
+} as const;
+
 export const MENSAGEM_SEM_HISTORICO = 'Não foi possível obter o histórico desta demanda.';
 export const MENSAGEM_JA_NOTIFICADA =
   'O Envio do e-mail para essa demanda já foi feita, atualize a página para continuar.';

@@ -1,7 +1,8 @@
 import { idOf } from '#app/lib/uuid.ts';
 import type { Rota } from '../acesso/permissions.ts';
 import { lerAgendaDoLugar, tabelaDaAgendaDoLugar } from '../agendamento/queries.server/agenda-do-lugar.ts';
-import { lerCandidatos, tabelaDosCandidatosDe } from '../demanda/queries.server/candidatos.ts';
+import { tabelaDosCandidatosDoLugar } from '../demanda/queries.server/alcancados.ts';
+import { lerCandidatos } from '../demanda/queries.server/candidatos.ts';
 import { lerHistoricoDaDemanda, tabelaDaLinhaDoTempo } from '../demanda/queries.server/linha-do-tempo.ts';
 import { NotFoundError } from '../errors.ts';
 import {
@@ -27,7 +28,7 @@ export const LISTAS_DO_LUGAR = {
     titulo: 'Candidatos da demanda',
     arquivo: 'candidatos',
     tabela: (ctx, { params, maximo }) =>
-      tabelaDosCandidatosDe(ctx, daDemanda(params), { ...lerCandidatos(params), maximo }),
+      tabelaDosCandidatosDoLugar(ctx, daDemanda(params), { ...lerCandidatos(params), maximo }),
   }),
   '/adm/demandas/:id/agenda': dePessoas({
     titulo: 'Agenda da demanda',
@@ -56,11 +57,7 @@ export const LISTAS_DO_LUGAR = {
   '/adm/demandas/:id/recursos': dePessoas({
     titulo: 'Recursos da demanda',
     arquivo: 'recursos',
-    tabela: (ctx, { params, maximo }) =>
-      recursos.tabelaDaTela(ctx, recursos.lerTelaDaDemanda(params, daDemanda(params)), {
-        soJuridicos: false,
-        maximo,
-      }),
+    tabela: (ctx, { params, maximo }) => recursos.tabelaDaDemanda(ctx, daDemanda(params), params, maximo),
   }),
   '/adm/demandas/:id/relatorios': lista({
     titulo: 'Relatórios da demanda',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { caminhoDaDiligencia, rascunhoDoVeredito, rotaDaHabilitacao, TELAS } from './telas.ts';
+import { caminhoDaDiligencia, ehMesa, rascunhoDoVeredito, rotaDaHabilitacao, TELAS } from './telas.ts';
 
 it.each([
   ['/adm/avaliacao-documentacao/a1', '/adm/avaliacao-documentacao', 'HabTec', [20, 50, 100], undefined],
@@ -21,4 +21,15 @@ it('uma diligência tem um endereço próprio (R-HAB-07)', () => {
 it('o que se diz de um documento tem um rascunho próprio (R-HAB-04)', () => {
   expect(rascunhoDoVeredito('HabTec', 'p1', 13)).toBe('documento-tecnico:p1-13');
   expect(rascunhoDoVeredito('HabJud', 'p1', 13)).toBe('documento-juridico:p1-13');
+});
+
+it('a mesa abre como página sua, de onde quer que se chegue (R-HAB-13)', () => {
+  const ditas = ['/juridico/habilitacao-juridica/p1', '/adm/avaliacao-documentacao/p1?credenciamento=d1'];
+  expect(ditas.map(ehMesa)).toEqual([true, true]);
+  const listas = [
+    '/juridico/habilitacao-juridica?credenciamento=d1',
+    '/ava/avaliacao/p1',
+    '/adm/demandas/d1',
+  ];
+  expect(listas.map(ehMesa)).toEqual([false, false, false]);
 });

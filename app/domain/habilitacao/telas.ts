@@ -36,6 +36,11 @@ export const TELAS: Readonly<Record<RotaDaHabilitacao, Tela>> = {
   '/juridico/habilitacao-juridica': JURIDICA,
 };
 
+const DAS_MESAS = Object.keys(TELAS).map((base) => new RegExp(`^${base}/[^/?]+(\\?|$)`));
+
+/** The desk of a review: it shows files inside itself, which its own answer allows, so it is opened as a page of its own. R-HAB-13. */
+export const ehMesa = (href: string): boolean => DAS_MESAS.some((mesa) => mesa.test(href));
+
 /** Where a candidate answers a request. */
 export const caminhoDaDiligencia = (demandaId: string, id: string): `/${string}` =>
   `/minhas-demandas/${demandaId}/diligencia/${id}`;

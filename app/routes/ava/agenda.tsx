@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { TelaDaAgendaDoAvaliador } from '#app/domain/avaliacao/components/agenda-do-avaliador.tsx';
+import { TEXTOS } from '#app/domain/avaliacao/labels.ts';
 import { getAgendaDoAvaliador, getFolhaDoDia } from '#app/domain/avaliacao/queries.server/agenda.ts';
 import { AGENDA_DO_AVALIADOR as ROTA } from '#app/domain/avaliacao/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
@@ -37,5 +38,5 @@ export default function Tela() {
 }
 
 export function ErrorBoundary() {
-  return <LoadError titulo="Minha agenda" mensagem="Não foi possível obter a sua agenda." voltar={ROTA} />;
+  return <LoadError titulo="Minha agenda" mensagem={TEXTOS.semAgenda} voltar={ROTA} />;
 }

@@ -161,7 +161,7 @@ export const DEMANDAS = {
     porArea: true,
     proprioCaso:
       'Você participa desta demanda como candidato: as fichas dos candidatos dela são vistas por outra pessoa da equipe.',
-    telas: ['/adm/demandas', '/adm/pessoas'],
+    telas: ['/adm/demandas/:id/candidatos', '/adm/pessoas'],
     registro: ['ficha.abrir', 'ficha.mostrar-contato'],
   },
   'candidato.ver-como-ele-ve': {
@@ -171,7 +171,7 @@ export const DEMANDAS = {
     porArea: true,
     proprioCaso:
       'Estas páginas são suas: quem as abre pela ficha é outra pessoa da Comissão de Credenciamento.',
-    telas: ['/adm/demandas'],
+    telas: ['/adm/demandas/:id/candidatos'],
     registro: ['ficha.ver-como-ele-ve'],
   },
   'candidato.agir-em-nome': {
@@ -180,7 +180,7 @@ export const DEMANDAS = {
     sistema: [],
     porArea: true,
     proprioCaso: 'Esta candidatura é sua: quem age em seu nome é outra pessoa da Comissão de Credenciamento.',
-    telas: ['/adm/demandas'],
+    telas: ['/adm/demandas/:id/candidatos'],
     registro: ['em-nome.fazer'],
   },
   'mensagem.escrever': {
@@ -190,7 +190,7 @@ export const DEMANDAS = {
     porArea: true,
     proprioCaso:
       'Esta candidatura é sua: quem escreve sobre ela é outra pessoa da Comissão de Credenciamento.',
-    telas: ['/adm/demandas', '/adm/lista-relatorio-processos'],
+    telas: ['/adm/demandas/:id/candidatos', '/adm/lista-relatorio-processos'],
     registro: ['historico'],
   },
   'fase.salvar': {

@@ -3,6 +3,7 @@ import { Anchor } from '#app/components/anchor.tsx';
 import { DisabledButton, LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
 import { Page } from '#app/components/page.tsx';
+import { ehMesa } from '#app/domain/habilitacao/telas.ts';
 import { complementoDaAbertura, FICHA } from '../labels.ts';
 import { caminhoDoRecado, caminhoEmNome, VER_COMO_ELE_VE } from '../telas.ts';
 import type { Ficha } from '../queries.server/ficha/ficha.ts';
@@ -43,7 +44,12 @@ export function TelaDaFicha({ ficha, contato }: { ficha: Ficha; contato: Contato
             )}
           </div>
           {agora.acao !== null && (
-            <LinkButton para={agora.acao.href} variante="primary" icone={agora.acao.icone}>
+            <LinkButton
+              para={agora.acao.href}
+              variante="primary"
+              icone={agora.acao.icone}
+              recarregar={ehMesa(agora.acao.href)}
+            >
               {agora.acao.rotulo}
             </LinkButton>
           )}

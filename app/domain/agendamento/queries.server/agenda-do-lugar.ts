@@ -18,6 +18,7 @@ import { comoResposta, RESPOSTAS, type Resposta } from '../rules/resposta.ts';
 import { caminhoDoDialogo } from '../telas.ts';
 import type { Situacao } from '../types.ts';
 import { comoHorario, HORARIO } from './agenda.ts';
+import { NOME_DO_CANDIDATO } from './alvo.ts';
 import { situacaoEm } from './situacao.ts';
 
 export function lerAgendaDoLugar(params: URLSearchParams) {
@@ -41,11 +42,8 @@ const daDemanda = (
    where a.demanda_id = ${demandaId}::uuid and a.estado = 'agendado'
      and p.usuario_id <> all(${[...contasDe(ctx.actor)]}::uuid[])
      and not ${impedidoSobre(ctx, Prisma.sql`p.id`)}
-     ${pessoa === '' ? Prisma.empty : Prisma.sql`and ${anyContains(pessoa, [NOME])}`}
+     ${pessoa === '' ? Prisma.empty : Prisma.sql`and ${anyContains(pessoa, [NOME_DO_CANDIDATO])}`}
      ${resposta === null ? Prisma.empty : Prisma.sql`and ${situacaoEm(ctx.now)} in (${Prisma.join([...RESPOSTAS[resposta].situacoes])})`}`;
-
-/** As `nomeDoCandidato` says it. */
-const NOME = "coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome))";
 
 /** Those hours in their order, each with what came of it, and how many there are. */
 async function listHorarios(ctx: CtxUsuario, demandaId: string, filtro: Filtro, pagina: Pagina) {

@@ -86,6 +86,9 @@ export async function listAgendaveis(
   };
 }
 
+/** As `nomeDoCandidato` says it, over the curriculum `v` and the account `u`. */
+export const NOME_DO_CANDIDATO = "coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome))";
+
 /** The name of the curriculum that the person entered with. */
 export const nomeDoCandidato = (linha: {
   usuario: { nome: string; sobrenome: string };

@@ -6,13 +6,18 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
+import { ASIDE } from '#app/components/row-links.ts';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
+import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { comoDia, formatarDiaEmTabela, formatarInstante } from '#app/lib/dates.ts';
 import type { LinhaDasMinhas, telaDasMinhas } from '../queries.server/minhas.ts';
-import { enderecoDaAvaliacao, enderecoDaDeclaracao, enderecoDasDeclaracoes } from '../telas.ts';
-
-const VERBO = { final: 'Ver', rascunho: 'Continuar' } as const;
+import {
+  atoDoAvaliador,
+  enderecoDaAvaliacao,
+  enderecoDasDeclaracoes,
+  type RotaDoAvaliador,
+} from '../telas.ts';
 
 /** What an evaluator has to score in a part, in order of the agenda, and what is done. */
 export function ListaDoAvaliador({
@@ -28,7 +33,7 @@ export function ListaDoAvaliador({
 }: Awaited<ReturnType<typeof telaDasMinhas>> & {
   secao: string;
   titulo: string;
-  base: string;
+  base: RotaDoAvaliador;
   /** What fills the list. */
   vazio: string;
 }) {
@@ -80,7 +85,11 @@ export function ListaDoAvaliador({
       metade: true,
       num: true,
       classeCelula: 'whitespace-nowrap',
-      celula: ({ processo }) => processo,
+      celula: ({ demandaId, processo }) => (
+        <Anchor className={`elo alvo ${ASIDE}`} para={caminhoDaDemanda(demandaId)}>
+          {processo}
+        </Anchor>
+      ),
     },
     { id: 'demanda', rotulo: 'Demanda', celula: ({ objeto }) => objeto },
     {
@@ -101,21 +110,19 @@ export function ListaDoAvaliador({
       id: 'acoes',
       rotulo: 'Ações',
       acoes: true,
-      celula: ({ agendamentoId, declarado, estado }, linha) =>
-        declarado ? (
+      celula: (lugar, linha) => {
+        const { rotulo, href } = atoDoAvaliador(base, lugar);
+        return (
           <LinkButton
-            para={enderecoDaAvaliacao(base, agendamentoId)}
+            para={href}
             pequeno
-            variante="soft"
+            variante={lugar.declarado ? 'soft' : undefined}
             {...ofRow(linha, 'v')}
           >
-            {estado === null ? 'Avaliar' : VERBO[estado]}
+            {rotulo}
           </LinkButton>
-        ) : (
-          <LinkButton para={enderecoDaDeclaracao(agendamentoId)} pequeno {...ofRow(linha, 'v')}>
-            Declarar
-          </LinkButton>
-        ),
+        );
+      },
     },
   ];
   return (

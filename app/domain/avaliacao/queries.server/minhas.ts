@@ -41,6 +41,14 @@ const minhaVersao = (eu: string): Prisma.Sql => Prisma.sql`
   avaliacao v where v.agendamento_id = s.agendamento_id and v.lugar = s.lugar and v.rodada = s.rodada
                 and v.usuario_id = ${eu}::uuid and v.estado <> 'anulada'`;
 
+/** Columns: how far one's own version of the seat `s` is. */
+const andamento = (eu: string): Prisma.Sql => Prisma.sql`
+  (select v.estado from ${minhaVersao(eu)}) as estado, s.rodada,
+  (select count(*)::int from nota n where n.avaliacao_id = (select v.id from ${minhaVersao(eu)})) as respondidos,
+  coalesce(nullif((select count(*)::int from rubrica r join rubrica_criterio c on c.rubrica_id = r.id
+                    where r.demanda_id = s.demanda_id and r.tipo = s.tipo), 0),
+           (select count(*)::int from criterio_avaliacao c where c.tipo = s.tipo)) as criterios`;
+
 /** The seat `s` declared about its candidate. */
 export const DECLAROU_ALGO = Prisma.sql`exists (
   select 1 from impedimento i where i.membro_id = s.membro_id and i.participacao_id = s.participacao_id)`;
@@ -84,11 +92,7 @@ export async function telaDasMinhas(ctx: CtxUsuario, parte: Parte, params: URLSe
     )
     select t.pendentes, t.finalizadas, s.agendamento_id as "agendamentoId", s.participacao_id as "participacaoId", d.identificacao_processo as processo,
            s.inicio, coalesce(ag.local, case when ${DECLAROU_ALGO} then ag.endereco_conferencia else ${CONFERENCIA_DEPOIS} end, '') as onde, s.demanda_id as "demandaId",
-           (select v.estado from ${minhaVersao(eu)}) as estado, s.rodada,
-           (select count(*)::int from nota n where n.avaliacao_id = (select v.id from ${minhaVersao(eu)})) as respondidos,
-           coalesce(nullif((select count(*)::int from rubrica r join rubrica_criterio c on c.rubrica_id = r.id
-                             where r.demanda_id = s.demanda_id and r.tipo = s.tipo), 0),
-                    (select count(*)::int from criterio_avaliacao c where c.tipo = s.tipo)) as criterios,
+           ${andamento(eu)},
            coalesce(cv.nome_completo, trim(us.nome || ' ' || us.sobrenome)) as nome,
            ${DECLAROU_ALGO} as declarado,
            (select fc.realizacao_fim::text from fase_cronograma fc
@@ -118,6 +122,25 @@ export async function telaDasMinhas(ctx: CtxUsuario, parte: Parte, params: URLSe
     })),
   };
 }
+
+export type MinhaNaDemanda = Pick<
+  LinhaDoBanco,
+  'agendamentoId' | 'participacaoId' | 'inicio' | 'declarado' | 'estado' | 'respondidos' | 'criterios'
+> & { parte: Parte };
+
+/** What both lists have of these people of one demand, in order of the agenda. */
+export const listMinhasNaDemanda = (
+  ctx: CtxUsuario,
+  demandaId: string,
+  participacoes: readonly string[],
+): Promise<MinhaNaDemanda[]> =>
+  ctx.db.$queryRaw<MinhaNaDemanda[]>`
+    select s.agendamento_id as "agendamentoId", s.participacao_id as "participacaoId", s.tipo as parte, s.inicio,
+           ${DECLAROU_ALGO} as declarado, ${andamento(ctx.actor.id)}
+      from lugar_do_avaliador s
+     where s.demanda_id = ${demandaId}::uuid and s.participacao_id = any(${[...participacoes]}::uuid[])
+       and ${naListaDoAvaliador(ctx.actor.id)}
+     order by s.inicio, s.agendamento_id`;
 
 export type LinhaDasMinhas = Awaited<ReturnType<typeof telaDasMinhas>>['linhas'][number];
 

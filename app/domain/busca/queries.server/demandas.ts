@@ -1,10 +1,7 @@
 import { podeOperar } from '#app/domain/acesso/autoridade.ts';
-import { ROTA_DO_LUGAR } from '#app/domain/demanda/caminhos.ts';
-import { podeEntrar } from '#app/domain/acesso/permissions.ts';
-import { naListaDoAvaliador } from '#app/domain/avaliacao/queries.server/minhas.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { AREAS, nomeDaArea, rotuloDoStatus } from '#app/domain/demanda/labels.ts';
-import { daEquipe } from '#app/domain/demanda/queries.server/demandas.ts';
+import { alcancadas } from '#app/domain/demanda/queries.server/alcance.ts';
 import {
   COLUNAS_DO_OBJETO,
   JUNCOES_DO_OBJETO,
@@ -13,7 +10,6 @@ import {
 } from '#app/domain/demanda/queries.server/objeto.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { INVISIVEIS, nomeDoStatus } from '#app/domain/etapa/status.ts';
-import { doRevisor } from '#app/domain/interesse/queries.server/aplicacoes.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna, diaDoInstante, formatarDia } from '#app/lib/dates.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
@@ -36,22 +32,9 @@ function alcances(ctx: CtxUsuario): [Destino, Prisma.Sql][] {
         ['demanda:aberta', Prisma.sql`d.status not in (${idsEmSql(INVISIVEIS)})`],
       ]
     : [];
-  const equipe: [Destino, Prisma.Sql, boolean][] = [
-    ['demanda:equipe', daEquipe(ctx), podeEntrar(ROTA_DO_LUGAR, actor)],
-    ['demanda:revisao', doRevisor(ctx), podeOperar('aplicacao.listar', actor)],
-    [
-      'demanda:juridico',
-      Prisma.sql`exists (select 1 from pessoa_em_analise n where n.demanda_id = d.id and n.habilitacao = 'HabJud')`,
-      podeEntrar('/juridico/habilitacao-juridica', actor),
-    ],
-    [
-      'demanda:banca',
-      Prisma.sql`exists (select 1 from lugar_do_avaliador s where s.demanda_id = d.id and ${naListaDoAvaliador(actor.id)})`,
-      podeEntrar('/ava/avaliacao', actor),
-    ],
-  ];
+  const lugar = alcancadas(ctx);
   return [
-    ...equipe.filter(([, , entra]) => entra).map(([destino, onde]): [Destino, Prisma.Sql] => [destino, onde]),
+    ...(lugar === null ? [] : [['demanda:lugar', lugar] satisfies [Destino, Prisma.Sql]]),
     ...candidato,
   ];
 }

@@ -188,8 +188,14 @@ function enderecoDaPessoa({ usuarioId, destino, ref, demandaId, participacaoId, 
   return enderecoDe(destino, { id: ref, demandaId, participacaoId });
 }
 
+/** Whom somebody scores is known by name alone: what else there is of them is in the desk, after the declaration. R-IMP-01. */
+const DA_BANCA: readonly Destino[] = ['pessoa:entrevista', 'pessoa:didatica'];
+
 function mostrar(linha: Linha, desde: Date): Achado {
-  const { cpf, cidade, uf, demandas, finalizadoEm, recurso } = linha;
+  const { demandas, finalizadoEm, recurso } = linha;
+  const { cpf, cidade, uf } = DA_BANCA.includes(linha.destino)
+    ? { cpf: null, cidade: null, uf: null }
+    : linha;
   const emDemandas = demandas === 1 ? 'em 1 demanda' : `em ${String(demandas)} demandas`;
   const partes = [
     cpf === null ? null : mascararCpf(cpf),

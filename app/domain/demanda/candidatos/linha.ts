@@ -147,11 +147,10 @@ export function linhaDe(
     participacaoId: pessoa.participacaoId,
     ficha: abreFichas && reserva === null ? caminhoDaFicha(demanda.id, pessoa.participacaoId) : null,
     nome: pessoa.nomeNoCurriculo,
-    detalhe: [TIPO_DE_CANDIDATO[pessoa.tipo], lugar].filter(Boolean).join(' · '),
   };
   if (reserva !== null) {
     const vazias = marcasDe(demanda, { pessoa, situacao, somas: null }).map(() => null);
-    return { ...quem, marcas: vazias, agora: reserva, prazo: null, acao: null };
+    return { ...quem, detalhe: '', marcas: vazias, agora: reserva, prazo: null, acao: null };
   }
   const vez = turno?.vez ?? null;
   const lePontos = podeOperar('avaliacao.acompanhar', actor);
@@ -160,6 +159,7 @@ export function linhaDe(
   const texto = vencimento && vencimentoEmPalavras(vencimento, hoje);
   return {
     ...quem,
+    detalhe: [TIPO_DE_CANDIDATO[pessoa.tipo], lugar].filter(Boolean).join(' · '),
     marcas: marcasDe(demanda, { pessoa, situacao, somas: lePontos ? (detalhe?.somas ?? null) : null }),
     agora: agoraDe(demanda, situacao, turno),
     prazo: texto ? { atrasado: vencimento?.codigo === 'atrasado', texto: maiuscula(texto) } : null,

@@ -1,5 +1,5 @@
 import { formatarMedia, partesDe } from '#app/domain/avaliacao/notas.ts';
-import { NOME_DA_PARTE } from '#app/domain/avaliacao/labels.ts';
+import { NOME_DA_PARTE, PARTE_EM_CURTO } from '#app/domain/avaliacao/labels.ts';
 import type { Parte } from '#app/domain/avaliacao/types.ts';
 import { RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
@@ -27,8 +27,6 @@ const CURTOS: Readonly<Record<EtapaComResultado, string>> = {
   [ETAPA.habJuridica]: 'Jurídica',
 };
 
-const CURTO_DA_PARTE: Readonly<Record<Parte, string>> = { E: 'Entrevista', D: 'Didática' };
-
 type Quadro = { etapa: EtapaComResultado | null; parte: Parte | null };
 
 /** The stages of the demand that end in a result, the parts of the interview one by one, and the homologation. */
@@ -55,7 +53,7 @@ export function colunasDe(demanda: DemandaNaSituacao): Coluna[] {
       ? { id: 'homologacao', rotulo: 'Homologação', titulo: 'Homologação', agora: false }
       : {
           id: parte ?? etapa,
-          rotulo: parte === null ? CURTOS[etapa] : CURTO_DA_PARTE[parte],
+          rotulo: parte === null ? CURTOS[etapa] : PARTE_EM_CURTO[parte],
           titulo: parte === null ? RESULTADOS[etapa].nome : NOME_DA_PARTE[parte],
           agora: etapa === atual,
         },

@@ -7,6 +7,7 @@ import { FilterBar, filtersInWords, type FilterField } from '#app/components/fil
 import type { IconName } from '#app/components/icon.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { ehMesa } from '#app/domain/habilitacao/telas.ts';
 import { withQuery, type ListSort } from '#app/lib/list-params.ts';
 import {
   GRUPOS,
@@ -22,7 +23,8 @@ type Props = {
   colunas: readonly Coluna[];
   /** What is said where nobody is in the demand. */
   vazio: { titulo: string; texto: string | null };
-  contagem: Record<Grupo, number>;
+  /** Null: whoever looks has only those of their own lists, by name. R-LUG-13. */
+  contagem: Record<Grupo, number> | null;
   busca: string;
   mostrar: Grupo;
   ordem: ListSort | null;
@@ -55,7 +57,13 @@ export function CandidatosDaDemanda(props: Props) {
   const { linhas, colunas, vazio, contagem, busca, mostrar, ordem, pagina, tamanho, total, daComissao } =
     props;
   const campos: FilterField[] = [
-    { nome: 'busca', rotulo: 'Nome, CPF ou cidade', tipo: 'busca', valor: busca, largura: 'sm:w-56' },
+    {
+      nome: 'busca',
+      rotulo: contagem === null ? 'Nome' : 'Nome, CPF ou cidade',
+      tipo: 'busca',
+      valor: busca,
+      largura: 'sm:w-56',
+    },
   ];
   const filtrado = busca !== '' || mostrar !== 'todos';
   return (
@@ -64,7 +72,7 @@ export function CandidatosDaDemanda(props: Props) {
       className="mt-4 trilha"
       filtros={
         <>
-          <Fichas contagem={contagem} atual={mostrar} daComissao={daComissao} />
+          {contagem && <Fichas contagem={contagem} atual={mostrar} daComissao={daComissao} />}
           <FilterBar campos={campos} arquivos />
         </>
       }
@@ -136,7 +144,7 @@ function colunasDaTabela(colunas: readonly Coluna[]): Column<LinhaDoCandidato>[]
           {ficha === null ? (
             <b id={id}>{nome}</b>
           ) : (
-            <Anchor className="elo" para={ficha} id={id}>
+            <Anchor className="elo" para={ficha} id={id} recarregar={ehMesa(ficha)}>
               {nome}
             </Anchor>
           )}
@@ -173,7 +181,13 @@ function colunasDaTabela(colunas: readonly Coluna[]): Column<LinhaDoCandidato>[]
       acoes: true,
       celula: ({ acao }, nome) =>
         acao && (
-          <LinkButton para={acao.href} pequeno variante="soft" {...ofRow(nome, 'a')}>
+          <LinkButton
+            para={acao.href}
+            pequeno
+            variante="soft"
+            recarregar={ehMesa(acao.href)}
+            {...ofRow(nome, 'a')}
+          >
             {acao.rotulo}
           </LinkButton>
         ),

@@ -28,6 +28,8 @@ export type CabecaMostrada = {
   cronograma: number | null;
   lista: { rotulo: string; href: string };
   abreCronograma: boolean;
+  /** Whoever looks follows it whole: 'Detalhes do Processo' is theirs. */
+  inteira: boolean;
 };
 
 /** What the person does next in the demand, as the home says it. */
@@ -60,9 +62,11 @@ export function LugarDaDemanda({ cabeca, passo, abas, atual, detalhes, children 
       titulo={objeto}
       dialogo={<Outlet />}
       acoes={
-        <LinkButton para={detalhes} icone="folder-open" manterRolagem>
-          Detalhes do Processo
-        </LinkButton>
+        cabeca.inteira && (
+          <LinkButton para={detalhes} icone="folder-open" manterRolagem>
+            Detalhes do Processo
+          </LinkButton>
+        )
       }
     >
       <div className="lugar">

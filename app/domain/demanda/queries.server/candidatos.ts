@@ -78,7 +78,10 @@ async function listDetalhes(
   );
 }
 
-/** The people whose CPF holds these digits, or whose town, of the curriculum of this demand, holds this text. R-LUG-09. */
+/**
+ * The people whose CPF holds these digits, or whose town, of the curriculum of this demand, holds this text; nobody about whom
+ * the reader declared an impediment: to be found by it would say it. R-LUG-09, R-IMP-06.
+ */
 async function listPorCpfOuCidade(
   ctx: CtxUsuario,
   demandaId: string,
@@ -90,7 +93,7 @@ async function listPorCpfOuCidade(
     select p.id from participacao p
       join usuario u on u.id = p.usuario_id
       join curriculo_versao v on v.id = p.curriculo_versao_id
-     where p.demanda_id = ${demandaId}::uuid
+     where p.demanda_id = ${demandaId}::uuid and not ${impedidoSobre(ctx, Prisma.sql`p.id`)}
        and (${anyContains(busca, ['v.cidade'])} ${digitos === '' ? Prisma.empty : Prisma.sql`or u.cpf like ${containing(digitos)}`})`;
   return new Set(linhas.map(({ id }) => id));
 }

@@ -27,8 +27,12 @@ export function lerHistoricoDaDemanda(params: URLSearchParams) {
 const PORTAL = 'Portal';
 
 /** Cases of whoever reads: their own candidacy, and those about which they declared an impediment. R-ACE-04, R-IMP-06. */
-const reservadas = (ctx: CtxUsuario, demandaId: string): Prisma.Sql => Prisma.sql`
-  select p.id::text from participacao p
+const reservadas = (
+  ctx: CtxUsuario,
+  demandaId: string,
+  coluna = Prisma.sql`p.id::text`,
+): Prisma.Sql => Prisma.sql`
+  select ${coluna} from participacao p
    where p.demanda_id = ${demandaId}::uuid
      and (p.usuario_id = any(${[...contasDe(ctx.actor)]}::uuid[]) or ${impedidoSobre(ctx, Prisma.sql`p.id`)})`;
 
@@ -43,7 +47,8 @@ const doHistorico = (ctx: CtxUsuario, demandaId: string, onde: Prisma.Sql): Pris
      and (h.dados->>'participacaoId' is null
           or h.dados->>'participacaoId' not in (${reservadas(ctx, demandaId)}))`;
 
-const DAS_MENSAGENS = (demandaId: string): Prisma.Sql => Prisma.sql`
+/** By batch; of what the portal sent by itself, what went to whoever reads is not counted. */
+const dasMensagens = (ctx: CtxUsuario, demandaId: string): Prisma.Sql => Prisma.sql`
   select l.gerado_em as instante, 'l' || l.id as id,
          jsonb_build_object('origem', 'lote', 'quem', l.gerado_por, 'tipo', l.tipo, 'estado', l.estado, 'motivo', l.motivo,
            'quantas', count(m.id), 'sairam', count(m.data_envio)) as fato
@@ -56,6 +61,7 @@ const DAS_MENSAGENS = (demandaId: string): Prisma.Sql => Prisma.sql`
            'sairam', count(m.data_envio))
     from mensagem m
    where m.demanda_id = ${demandaId}::uuid and m.lote_id is null
+     and (m.usuario_id is null or m.usuario_id not in (${reservadas(ctx, demandaId, Prisma.sql`p.usuario_id`)}))
    group by m.tipo, m.criada_em`;
 
 const DAS_CHAMADAS = (demandaId: string): Prisma.Sql => Prisma.sql`
@@ -76,13 +82,13 @@ function partesDe(ctx: CtxUsuario, demandaId: string, especie: Especie | null): 
     case 'cronograma':
       return [historico(eventos(DO_CRONOGRAMA))];
     case 'mensagens':
-      return [DAS_MENSAGENS(demandaId)];
+      return [dasMensagens(ctx, demandaId)];
     case 'decisoes':
       return [historico(eventos(DE_FORA)), DAS_CHAMADAS(demandaId)];
     case 'atos':
       return [historico(Prisma.sql`not ${PASSA} and not ${eventos([...DO_CRONOGRAMA, ...DE_FORA])}`)];
     case null:
-      return [historico(Prisma.sql`true`), DAS_MENSAGENS(demandaId), DAS_CHAMADAS(demandaId)];
+      return [historico(Prisma.sql`true`), dasMensagens(ctx, demandaId), DAS_CHAMADAS(demandaId)];
   }
 }
 

@@ -4,11 +4,12 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import type { PessoaComDocumentos } from '../queries.server/do-lugar.ts';
 import { SituacaoDaAnalise } from './situacao-da-analise.tsx';
 
-type Celula = PessoaComDocumentos['tecnica'];
+type Celula = NonNullable<PessoaComDocumentos['tecnica']>;
 
 function Analise({
   analise,
@@ -87,12 +88,15 @@ export function DocumentosDoLugar({
   pagina,
   tamanho,
   pessoa,
+  habilitacoes,
 }: {
   linhas: readonly PessoaComDocumentos[] | null;
   total: number;
   pagina: number;
   tamanho: number;
   pessoa: string;
+  /** Those that the reader reads: the legal team its own. R-LUG-13. */
+  habilitacoes: readonly Habilitacao[];
 }) {
   const campos: FilterField[] = [
     { nome: 'pessoa', rotulo: 'Nome', tipo: 'busca', valor: pessoa, largura: 'sm:w-56' },
@@ -106,7 +110,7 @@ export function DocumentosDoLugar({
     >
       <DataTable
         legenda="Documentos da demanda"
-        colunas={COLUNAS}
+        colunas={COLUNAS.filter(({ id }) => id !== 'tecnica' || habilitacoes.includes('HabTec'))}
         linhas={linhas}
         chave={({ id }) => id}
         vazio={

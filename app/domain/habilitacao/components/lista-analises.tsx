@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
 import { alsoOfRow, DisabledButton, LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
@@ -6,9 +7,11 @@ import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
+import { shortId } from '#app/lib/uuid.ts';
 import { MENSAGENS } from '../labels.ts';
 import type { LinhaDaAnalise, telaDasAnalises } from '../queries.server/lista.ts';
 import type { FiltroDaAnalise } from '../schema.ts';
@@ -102,6 +105,13 @@ function ReprovarFalta({ base, nome, linha: { id, falta, recusa } }: PropsDoBota
   );
 }
 
+/** Leads to the demand's place. R-LUG-06. */
+const Processo = ({ linha: { demandaId, processo } }: { linha: LinhaDaAnalise }) => (
+  <Anchor className="elo" para={caminhoDaDemanda(shortId(demandaId))}>
+    {processo}
+  </Anchor>
+);
+
 type PropsDoBotao = { base: string; nome: string; linha: LinhaDaAnalise };
 
 function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalise>[] {
@@ -119,7 +129,7 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
             rotulo: 'Demanda',
             cabecalho: true,
             classeCelula: 'cel-id',
-            celula: (linha: LinhaDaAnalise) => linha.processo,
+            celula: (linha: LinhaDaAnalise) => <Processo linha={linha} />,
           },
           { ...candidato, nomeia: 'tambem' as const },
         ]
@@ -132,7 +142,7 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
               <>
                 <b id={nome}>{linha.nome}</b>
                 <p className="cel-2 num whitespace-nowrap" id={alsoOfRow(nome)}>
-                  {linha.processo}
+                  <Processo linha={linha} />
                 </p>
               </>
             ),

@@ -58,6 +58,14 @@ type Linha = {
   total: number;
 };
 
+/** The legal list has somebody of this demand, or this participation. */
+export const naJuridica = (
+  coluna: 'demanda_id' | 'participacao_id',
+  id: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`
+  exists (select 1 from pessoa_em_analise n
+           where n.${Prisma.raw(coluna)} = ${id} and n.habilitacao = ${'HabJud' satisfies Habilitacao})`;
+
 /** The people of a review, kept as what it rests on changes (`pessoa_em_analise n`), by what was asked. */
 function condicoesDe(ctx: CtxUsuario, habilitacao: Habilitacao, filtro: FiltroDaAnalise) {
   const { status, credenciamento, candidato } = filtro;

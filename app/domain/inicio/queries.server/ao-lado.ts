@@ -30,7 +30,7 @@ export async function tarefasAoLado(ctx: CtxUsuario, demandaId: string | null = 
   return [
     ...cuidadas.flatMap((uma) => tarefasDosSubstitutos([uma]).map(noLugarDe(ctx, uma.demandaId))),
     ...depois.flatMap((uma) => tarefasDeQuemChegou([uma], actor).map(noLugarDe(ctx, uma.demandaId))),
-    ...tarefasDasNotas(minhas, ctx.now),
+    ...minhas.flatMap((uma) => tarefasDasNotas([uma], ctx.now).map(noLugarDe(ctx, uma.demandaId))),
     ...homologacoes.flatMap((uma) =>
       tarefasDaSuperintendencia([uma], actor).map(noLugarDe(ctx, uma.demandaId)),
     ),

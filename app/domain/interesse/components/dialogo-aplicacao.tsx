@@ -5,6 +5,7 @@ import { FormDialog } from '#app/components/dialog.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
@@ -48,6 +49,11 @@ export function DialogoAplicacao({
       formulario={modo === 'aplicar' ? {} : null}
       acoes={
         <>
+          {modo === 'listar' && (
+            <LinkButton para={caminhoDaDemanda(demanda.id)} icone="users">
+              Candidatos e cronograma
+            </LinkButton>
+          )}
           <LinkButton para={fechar} manterRolagem>
             Fechar
           </LinkButton>

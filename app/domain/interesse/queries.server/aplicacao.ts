@@ -77,7 +77,7 @@ const participacoesVisiveis = (ctx: CtxUsuario): Prisma.ParticipacaoWhereInput =
     : { interessado: true, demanda: demandasDaRevisao(ctx) };
 
 /** Documents sent that this person may open here: the reviewer reads the technical ones. */
-const enviosVisiveis = (ctx: CtxUsuario): Prisma.EnvioDocumentoWhereInput => ({
+export const enviosVisiveis = (ctx: CtxUsuario): Prisma.EnvioDocumentoWhereInput => ({
   estado: 'enviado',
   ...(modoDaAplicacao(ctx.actor) === 'listar' ? { habilitacao: 'HabTec' } : {}),
 });

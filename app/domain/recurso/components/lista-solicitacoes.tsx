@@ -1,12 +1,15 @@
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { Outlet, useLocation } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
 import { LinkButton, ofRow, alsoOfRow } from '#app/components/button.tsx';
 import { DueText } from '#app/components/due-text.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
+import { ASIDE } from '#app/components/row-links.ts';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { MENSAGENS, STATUS_DO_RECURSO, TIPOS_DE_RECURSO, TODOS_OS_STATUS } from '../labels.ts';
 import type { LinhaDeSolicitacao } from '../queries.server/solicitacoes.ts';
@@ -78,7 +81,11 @@ const PROCESSO: Column<LinhaDeSolicitacao> = {
   cabecalho: true,
   ordenavel: true,
   classeCelula: 'cel-id',
-  celula: (linha) => linha.processo,
+  celula: ({ demandaId, processo }) => (
+    <Anchor className={`elo ${ASIDE}`} para={caminhoDaDemanda(demandaId)}>
+      {processo}
+    </Anchor>
+  ),
 };
 
 /** Appeal requests, staff and legal variants. */

@@ -7,8 +7,9 @@ import { abasDoLugar, CANDIDATOS } from '#app/domain/demanda/abas-do-lugar.ts';
 import { CandidatosDaDemanda } from '#app/domain/demanda/components/candidatos-da-demanda.tsx';
 import { LugarDaDemanda } from '#app/domain/demanda/components/lugar-da-demanda.tsx';
 import { MENSAGEM_SEM_CANDIDATOS } from '#app/domain/demanda/labels.ts';
+import { telaDosCandidatosDoLugar } from '#app/domain/demanda/queries.server/alcancados.ts';
 import { getCabeca } from '#app/domain/demanda/queries.server/cabeca.ts';
-import { lerCandidatos, telaDosCandidatos } from '#app/domain/demanda/queries.server/candidatos.ts';
+import { lerCandidatos } from '#app/domain/demanda/queries.server/candidatos.ts';
 import { findProximoPasso } from '#app/domain/inicio/queries.server/passo.ts';
 import { useListData } from '#app/web/drawn-once.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
@@ -26,7 +27,7 @@ export const loader = listLoader(() => ROTA, {
     const cabeca = await getCabeca(ctx, id);
     const [passo, candidatos] = await Promise.all([
       findProximoPasso(ctx, id),
-      telaDosCandidatos(ctx, id, pedida),
+      telaDosCandidatosDoLugar(ctx, id, pedida),
     ]);
     return { cabeca, passo, ...candidatos };
   },
@@ -46,7 +47,7 @@ export default function Tela() {
       atual={CANDIDATOS}
       detalhes={`${caminhoDaDemanda(cabeca.id)}/detalhes${search}`}
     >
-      <CandidatosDaDemanda {...candidatos} daComissao={cabeca.abreCronograma} />
+      <CandidatosDaDemanda {...candidatos} daComissao={cabeca.daComissao} />
     </LugarDaDemanda>
   );
 }

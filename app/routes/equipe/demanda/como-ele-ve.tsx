@@ -2,35 +2,25 @@ import type { MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { LoadError, loadTitle } from '#app/components/load-error.tsx';
 import { Page } from '#app/components/page.tsx';
-import { entrarComoEleVe } from '#app/domain/acompanhamento/commands.server.ts';
 import { ComoEleVe } from '#app/domain/acompanhamento/components/como-ele-ve.tsx';
 import { FICHA } from '#app/domain/acompanhamento/labels.ts';
 import { getDemandaComoEleVe } from '#app/domain/acompanhamento/queries.server/ficha/como-ele-ve.ts';
 import { elosComoEleVe } from '#app/domain/acompanhamento/telas.ts';
 import { PainelDeProximasDatas } from '#app/domain/agenda/components/proximas-datas.tsx';
-import { caminhoDaFicha } from '#app/domain/demanda/caminhos.ts';
 import { textoDoObjeto } from '#app/domain/demanda/labels.ts';
 import { CorpoDaDemanda } from '#app/domain/participacao/components/minha-demanda.tsx';
-import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { idParam } from '#app/web/params.server.ts';
-import { loaderFor } from '#app/web/request-ctx.server.ts';
+import { loaderAsThePerson } from '#app/web/as-the-person.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: loadTitle(data ? `Como ${data.nome} vê ${data.demanda.processo}` : FICHA.verComoEleVe, error) },
 ];
 
-export const loader = loaderFor('/adm/demandas', async (ctx, { params }) => {
-  const [demandaId, participacaoId] = [idParam(params.id), idParam(params.participacaoId)];
-  const ficha = caminhoDaFicha(demandaId, participacaoId);
-  const pessoa = await entrarComoEleVe(ctx, demandaId, participacaoId);
-  if (pessoa === null) throw await redirectWithNotice(ficha, { tipo: 'info', texto: FICHA.abraDaFicha });
-  return {
-    nome: pessoa.nome,
-    ficha,
-    elos: elosComoEleVe(demandaId, participacaoId),
-    demanda: await getDemandaComoEleVe(ctx, pessoa),
-  };
-});
+export const loader = loaderAsThePerson(async (ctx, { pessoa, demandaId, participacaoId, ficha }) => ({
+  nome: pessoa.nome,
+  ficha,
+  elos: elosComoEleVe(demandaId, participacaoId),
+  demanda: await getDemandaComoEleVe(ctx, pessoa),
+}));
 
 /** `/minhas-demandas/:id` of the person, for whoever pressed 'Ver como ele vê' on their file. */
 export default function Tela() {

@@ -5,31 +5,23 @@ import { LoadError, loadTitle } from '#app/components/load-error.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { ListPanel } from '#app/components/table.tsx';
-import { entrarComoEleVe } from '#app/domain/acompanhamento/commands.server.ts';
 import { ComoEleVe } from '#app/domain/acompanhamento/components/como-ele-ve.tsx';
 import { FICHA } from '#app/domain/acompanhamento/labels.ts';
 import { listCartoesComoEleVe } from '#app/domain/acompanhamento/queries.server/ficha/como-ele-ve.ts';
 import { caminhoComoEleVe } from '#app/domain/acompanhamento/telas.ts';
-import { caminhoDaFicha } from '#app/domain/demanda/caminhos.ts';
 import { CartoesDasDemandas } from '#app/domain/participacao/components/cartoes.tsx';
 import { TEXTOS } from '#app/domain/participacao/labels.ts';
 import { caminhoDaDemanda } from '#app/domain/participacao/telas.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { shortId } from '#app/lib/uuid.ts';
+import { loaderAsThePerson } from '#app/web/as-the-person.server.ts';
 import { stayInPages } from '#app/web/list-loader.server.ts';
-import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { idParam } from '#app/web/params.server.ts';
-import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: loadTitle(data ? `Como ${data.nome} vê as suas demandas` : FICHA.verComoEleVe, error) },
 ];
 
-export const loader = loaderFor('/adm/demandas', async (ctx, { params, url }) => {
-  const [demandaId, participacaoId] = [idParam(params.id), idParam(params.participacaoId)];
-  const ficha = caminhoDaFicha(demandaId, participacaoId);
-  const pessoa = await entrarComoEleVe(ctx, demandaId, participacaoId);
-  if (pessoa === null) throw await redirectWithNotice(ficha, { tipo: 'info', texto: FICHA.abraDaFicha });
+export const loader = loaderAsThePerson(async (ctx, { pessoa, ficha, url }) => {
   const { pagina, tamanho, pular } = parseListParams(url.searchParams, {});
   const { participacoes, ...cartoes } = await listCartoesComoEleVe(ctx, pessoa, { pular, tamanho });
   stayInPages(url, { pagina, tamanho, total: cartoes.total });

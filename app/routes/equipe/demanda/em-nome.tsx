@@ -17,7 +17,7 @@ import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
-const ROTA = '/adm/demandas';
+const ROTA = '/adm/demandas/:id/candidatos';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle(TEXTOS.titulo) }];

@@ -11,7 +11,7 @@ import { asSent } from '#app/web/forms.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
-const ROTA = '/adm/demandas';
+const ROTA = '/adm/demandas/:id/candidatos';
 
 export const meta: MetaFunction<typeof loader> = ({ data: ficha, error }) => [
   { title: loadTitle(ficha ? `${ficha.nome} em ${ficha.processo}` : 'Ficha do candidato', error) },

@@ -9,7 +9,7 @@ import { MENSAGEM_SEM_RECURSOS } from '#app/domain/demanda/labels.ts';
 import { getCabeca } from '#app/domain/demanda/queries.server/cabeca.ts';
 import { findProximoPasso } from '#app/domain/inicio/queries.server/passo.ts';
 import { PainelDeSolicitacoes } from '#app/domain/recurso/components/lista-solicitacoes.tsx';
-import { lerTelaDaDemanda, telaDeSolicitacoes } from '#app/domain/recurso/queries.server/tela.ts';
+import { telaDaDemanda } from '#app/domain/recurso/queries.server/tela.ts';
 import { useListData } from '#app/web/drawn-once.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
@@ -26,10 +26,7 @@ export const loader = listLoader(() => ROTA, {
   async screen(ctx, params, url) {
     const id = idParam(segmentosDa(ROTA, url).id);
     const cabeca = await getCabeca(ctx, id);
-    const [passo, recursos] = await Promise.all([
-      findProximoPasso(ctx, id),
-      telaDeSolicitacoes(ctx, lerTelaDaDemanda(params, id), false),
-    ]);
+    const [passo, recursos] = await Promise.all([findProximoPasso(ctx, id), telaDaDemanda(ctx, id, params)]);
     return { cabeca, passo, ...recursos };
   },
   rowsDrawnOnce: true,
@@ -50,8 +47,7 @@ export default function Tela() {
       <PainelDeSolicitacoes
         {...recursos}
         titulo="Recursos"
-        base="/adm/solicitacaoRecurso"
-        juridico={false}
+        base={recursos.juridico ? '/juridico/solicitacaoRecurso' : '/adm/solicitacaoRecurso'}
         daDemanda={cabeca.id}
       />
     </LugarDaDemanda>
