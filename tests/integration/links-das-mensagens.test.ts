@@ -144,6 +144,12 @@ type Linha = {
   faz: () => Promise<unknown>;
 };
 
+/** To the team: the identification that they say leads to the demand's place. */
+const NOMEIAM: ReadonlySet<TipoMensagem> = new Set([
+  ...[TIPO.lembreteCargaHoraria, TIPO.convocacao, TIPO.substitutoFaltando],
+  ...[TIPO.divergenciaDeNotas, TIPO.reconsideracaoAberta, TIPO.semanaDaComissao],
+]);
+
 const FORMULARIO_DA_SENHA =
   /name="senha"[\s\S]*name="_?confirma|Crie? (a sua|uma nova) senha|Criar senha|nova senha/i;
 
@@ -574,7 +580,7 @@ describe('o que cada mensagem abre, a quem a recebeu (R-MSG-29)', () => {
         token,
         lugar: LUGAR_PADRAO,
       });
-      const { botao } = linksDe(carta, aplicacao.base);
+      const { botao, lugares } = linksDe(carta, aplicacao.base);
       expect(naTabela(botao.replace(token ?? '\0', ':token'), dados.processo)).toBe(caminho);
 
       const dentro = async () => {
@@ -583,6 +589,12 @@ describe('o que cada mensagem abre, a quem a recebeu (R-MSG-29)', () => {
         const html = await pagina.text();
         expect(oMiolo(html)).toMatch(texto);
         expect(html).toMatch(moldura);
+        // The identification, where it leads somewhere, to what this person enters. R-LUG-06.
+        expect(lugares.length > 0, 'lugares').toBe(NOMEIAM.has(tipo));
+        for (const lugar of lugares)
+          expect(
+            (await aplicacao.ir(lugar, await sessaoPara(sistema(), { id: usuarioId ?? '' }))).status,
+          ).toBe(200);
       };
       if (publica) {
         const fora = await aplicacao.ir(botao);

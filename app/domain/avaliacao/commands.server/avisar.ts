@@ -2,6 +2,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
+import { lugaresDe } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { NOME_DA_PARTE } from '../labels.ts';
 import { enderecoDaLista } from '../telas.ts';
@@ -46,6 +47,7 @@ async function avisarBanca(
         candidato: candidato.curriculoVersao.nomeCompleto ?? '',
         motivo,
         caminho: `${enderecoDaLista(alvo.parte)}/${alvo.agendamentoId}` as const,
+        lugares: lugaresDe([{ id: alvo.demandaId, processo: demanda.identificacaoProcesso }]),
       },
     })),
   );

@@ -8,6 +8,7 @@ import { espalharRecusas } from '#app/domain/impedimento/espalhar.server.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { dadosDoConvite } from '#app/domain/mensageria/convite.ts';
 import { NA_PROPRIA_MENSAGEM } from '#app/domain/mensageria/rules.ts';
+import { lugaresDe } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { diaDaColuna, instanteDe } from '#app/lib/dates.ts';
 import { MENSAGENS, papelEmPalavras, periodoEmPalavras } from '../labels.ts';
@@ -137,7 +138,8 @@ export async function convocar(
     }),
   };
   const papel = papelEmPalavras(membro);
-  const convite = { ...comum, dados: { ...dados, papel } };
+  const lugares = lugaresDe([{ id: banca.demandaId, processo }]);
+  const convite = { ...comum, dados: { ...dados, papel, lugares } };
   await registrarMensagens(tx, [
     metodo === 'CANCEL'
       ? { ...comum, tipo: TIPO.convocacaoCancelada, dados: { ...dados, caminho: NA_PROPRIA_MENSAGEM } }
