@@ -1,8 +1,10 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { conferirLote } from '#app/domain/lote/commands.server/conferir.ts';
 import { confirmarLote } from '#app/domain/lote/commands.server/pedir.ts';
 import { prepararLote } from '#app/domain/lote/commands.server/preparar.ts';
 import type { Digitado, TipoDeAto } from '#app/domain/lote/types.ts';
-import { conferirLote } from '#app/domain/lote/commands.server/conferir.ts';
+import type { TestDatabase } from '#tests/setup/database.ts';
+import { runTask, testServices } from '#tests/setup/worker-services.ts';
 
 /** A preview of these ids, as the bar under the list asks for it. */
 export const preparar = (
@@ -31,4 +33,22 @@ export async function pedir(
 export async function resultados(ctx: Pick<CtxUsuario, 'db'>, atoId: string) {
   const itens = await ctx.db.itemDoAtoEmLote.findMany({ where: { atoId }, orderBy: { ordem: 'asc' } });
   return itens.map(({ estado, motivo }) => [estado, motivo] as const);
+}
+
+/** The portal's clock, which the worker goes by, stands at this instant. */
+export const acertarRelogio = (database: TestDatabase, now: Date) =>
+  database.db.relogio.update({
+    where: { id: 1 },
+    data: { deslocamentoMs: BigInt(now.getTime() - Date.now()) },
+  });
+
+/** The worker takes its turns at this instant until nothing of the act waits. */
+export async function trabalharAte(database: TestDatabase, atoId: string, now: Date): Promise<void> {
+  await acertarRelogio(database, now);
+  for (let vez = 0; vez < 30; vez++) {
+    await runTask(testServices(database), 'lote.executar', { atoId });
+    const { estado } = await database.db.atoEmLote.findUniqueOrThrow({ where: { id: atoId } });
+    if (estado === 'concluido') return;
+  }
+  throw new Error('o ato em lote não termina');
 }

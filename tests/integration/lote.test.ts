@@ -13,7 +13,7 @@ import { lerAto } from '#app/domain/lote/schema.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { avisarAgendados, criarApta, criarCena } from '#tests/factories/agendamento.ts';
 import { agendar } from '#tests/factories/banca.ts';
-import { pedir, preparar, resultados } from '#tests/factories/lote.ts';
+import { acertarRelogio, pedir, preparar, resultados, trabalharAte } from '#tests/factories/lote.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarInstrucoes } from '#tests/setup/queries.ts';
@@ -46,17 +46,7 @@ async function marcar(nome: string, hora: string) {
   return id;
 }
 
-/** The worker, until nothing waits; the clock is the test's. */
-async function trabalhar(atoId: string, now = AGORA) {
-  const deslocamentoMs = BigInt(now.getTime() - Date.now());
-  await database.db.relogio.update({ where: { id: 1 }, data: { deslocamentoMs } });
-  for (let vez = 0; vez < 30; vez++) {
-    await runTask(testServices(database), 'lote.executar', { atoId });
-    const { estado } = await database.db.atoEmLote.findUniqueOrThrow({ where: { id: atoId } });
-    if (estado === 'concluido') return;
-  }
-  throw new Error('o lote não termina');
-}
+const trabalhar = (atoId: string) => trabalharAte(database, atoId, AGORA);
 
 const nomes = ({ linhas }: Awaited<ReturnType<typeof telaDoAto>>) =>
   linhas.map(({ nome }) => nome.replace(/ DE TESTE.*$/, ''));
@@ -216,8 +206,7 @@ describe('a execução', () => {
 
   it('dois workers ao mesmo tempo, e um outra vez depois, fazem cada um uma vez (R-LOT-04)', async () => {
     const id = await pedir(em(), 'presenca', cena.demanda.id, horas.slice(0, 3));
-    const deslocamentoMs = BigInt(AGORA.getTime() - Date.now());
-    await database.db.relogio.update({ where: { id: 1 }, data: { deslocamentoMs } });
+    await acertarRelogio(database, AGORA);
     const rodar = () => runTask(testServices(database), 'lote.executar', { atoId: id });
     await Promise.all([rodar(), rodar()]);
     await rodar();

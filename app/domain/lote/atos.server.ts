@@ -1,4 +1,7 @@
 import type { CtxUsuario } from '../ctx.ts';
+import { encerrarDemanda, encerrarFase } from './atos.server/encerrar.ts';
+import { escrever } from './atos.server/escrever.ts';
+import { prazoProprio } from './atos.server/prazo-proprio.ts';
 import { presenca } from './atos.server/presenca.ts';
 import type { Alvo, Digitado, Escolha, Item, TipoDeAto, Veredito } from './types.ts';
 
@@ -9,7 +12,10 @@ export type AtoNoServidor = {
    * found.
    */
   alvos: (ctx: CtxUsuario, demandaId: string | null, escolha: Escolha, maximo: number) => Promise<Alvo[]>;
-  /** What the rule of the act says of each now, by item; nothing is written. R-LOT-02. */
+  /**
+   * What the rule of the act says of each now, by item, and nothing is written; of one that is not there any more it says
+   * nothing. R-LOT-02.
+   */
   conferir: (
     ctx: CtxUsuario,
     itens: readonly Item[],
@@ -19,4 +25,10 @@ export type AtoNoServidor = {
   fazer: (tx: CtxUsuario, item: Item, digitado: Digitado) => Promise<unknown>;
 };
 
-export const ATOS_NO_SERVIDOR: Readonly<Record<TipoDeAto, AtoNoServidor>> = { presenca };
+export const ATOS_NO_SERVIDOR: Readonly<Record<TipoDeAto, AtoNoServidor>> = {
+  presenca,
+  'prazo-proprio': prazoProprio,
+  escrever,
+  'encerrar-fase': encerrarFase,
+  'encerrar-demanda': encerrarDemanda,
+};

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { textOf, type Fields } from '#app/lib/fields.ts';
 import { idOf } from '#app/lib/uuid.ts';
+import { schemaDoRecadoAVarios } from '../acompanhamento/schema.ts';
+import { schemaDoPrazoDeVarios } from '../prazo-proprio/schema.ts';
 import { ESTADOS_DO_ITEM, TIPOS_DE_ATO, type TipoDeAto } from './types.ts';
 
 /** What the bar under a list sends: the act, and whether it is for the rows that were marked or for all of the filters. */
@@ -16,6 +18,10 @@ export const lerPedidoDeLote = (campos: Fields): PedidoDeLote => ({
 /** What is typed for all of them, of each kind of act. */
 export const SCHEMA_DO_ATO = {
   presenca: z.object({}),
+  'prazo-proprio': schemaDoPrazoDeVarios,
+  escrever: schemaDoRecadoAVarios,
+  'encerrar-fase': z.object({}),
+  'encerrar-demanda': z.object({}),
 } as const satisfies Record<TipoDeAto, z.ZodType>;
 
 export const pedidoDaConfirmacao = z.object({ versao: z.coerce.number().int().min(0).max(2_147_483_647) });

@@ -1,7 +1,13 @@
 import type { Operacao } from '../acesso/operacoes.ts';
 
 /** What can be done to many at once. A kind is here when its list offers it. */
-export const TIPOS_DE_ATO = ['presenca'] as const;
+export const TIPOS_DE_ATO = [
+  'presenca',
+  'prazo-proprio',
+  'escrever',
+  'encerrar-fase',
+  'encerrar-demanda',
+] as const;
 export type TipoDeAto = (typeof TIPOS_DE_ATO)[number];
 
 export const ESTADOS_DO_ATO = ['previa', 'pedido', 'concluido'] as const;

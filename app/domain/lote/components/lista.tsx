@@ -56,7 +56,8 @@ export const AtosEmLote = ({ atos }: { atos: readonly AtoNaLista[] }) => (
         chave={({ id }) => id}
         vazio={
           <EmptyState titulo={TEXTOS.vazio} icone="list-checks">
-            Nas abas Agenda de cada demanda, marque as linhas e escolha o que fazer.
+            Em Listagem Processos, e nas abas Candidatos e Agenda de cada demanda, marque as linhas e escolha
+            o que fazer.
           </EmptyState>
         }
       />

@@ -1,6 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { LoadError, loadTitle } from '#app/components/load-error.tsx';
+import { CamposDoRecado } from '#app/domain/acompanhamento/components/campos-do-recado.tsx';
 import { segmentosDa } from '#app/domain/acesso/rota-entre.ts';
 import { ATOS } from '#app/domain/lote/atos.ts';
 import { conferirLote } from '#app/domain/lote/commands.server/conferir.ts';
@@ -17,6 +18,8 @@ import {
 import { getAto } from '#app/domain/lote/queries.server/ato.ts';
 import { telaDoAto } from '#app/domain/lote/queries.server/tela.ts';
 import { lerAto, pedidoDaConfirmacao, SCHEMA_DO_ATO } from '#app/domain/lote/schema.ts';
+import { CamposDoPrazo } from '#app/domain/prazo-proprio/components/campos.tsx';
+import { listJanelasQueSeDao } from '#app/domain/prazo-proprio/queries.server/tela.ts';
 import { recordOf, type Returned } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { check, problemsOf, typed } from '#app/web/forms.server.ts';
@@ -35,10 +38,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: lido, error }) => [
 
 const ler = listLoader(() => ROTA, {
   read: lerAto,
-  screen: async (ctx, pedido, url) => ({
-    ...(await telaDoAto(ctx, idParam(segmentosDa(ROTA, url).id), pedido)),
-    pausado: url.searchParams.has('pausa'),
-  }),
+  async screen(ctx, pedido, url) {
+    const tela = await telaDoAto(ctx, idParam(segmentosDa(ROTA, url).id), pedido);
+    const { tipo, estado, demandaId } = tela.ato;
+    const dePrazos = tipo === 'prazo-proprio' && estado === 'previa' && demandaId !== null;
+    const janelas = dePrazos ? await listJanelasQueSeDao(ctx, demandaId) : [];
+    return { ...tela, janelas, pausado: url.searchParams.has('pausa') };
+  },
 });
 
 /** While it is under way the page refreshes itself, in any browser. R-TEL-24. */
@@ -79,9 +85,22 @@ export const action = actionFor(
 );
 
 export default function Tela() {
-  const { pausado, ...tela } = useLoaderData<typeof loader>();
+  const { pausado, janelas, ...tela } = useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>();
-  return <AtoEmLote tela={tela} resposta={resposta} campos={null} pausado={pausado} segundos={SEGUNDOS} />;
+  const { tipo, parametros } = tela.ato;
+  const de = (name: string) => ({
+    name,
+    defaultValue: resposta?.valores[name] ?? parametros[name] ?? '',
+    erro: resposta?.erros[name],
+  });
+  const campos = {
+    presenca: null,
+    'encerrar-fase': null,
+    'encerrar-demanda': null,
+    'prazo-proprio': <CamposDoPrazo de={de} janelas={janelas} />,
+    escrever: <CamposDoRecado de={de} />,
+  }[tipo];
+  return <AtoEmLote tela={tela} resposta={resposta} campos={campos} pausado={pausado} segundos={SEGUNDOS} />;
 }
 
 export function ErrorBoundary() {

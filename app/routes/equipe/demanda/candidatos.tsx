@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react';
+import { useActionData, useLocation } from '@remix-run/react';
 import type { MetaFunction } from '@remix-run/node';
 import { LoadError, loadTitle } from '#app/components/load-error.tsx';
 import { segmentosDa } from '#app/domain/acesso/rota-entre.ts';
@@ -9,10 +9,13 @@ import { LugarDaDemanda } from '#app/domain/demanda/components/lugar-da-demanda.
 import { MENSAGEM_SEM_CANDIDATOS } from '#app/domain/demanda/labels.ts';
 import { getCabeca } from '#app/domain/demanda/queries.server/cabeca.ts';
 import { lerCandidatos, telaDosCandidatos } from '#app/domain/demanda/queries.server/candidatos.ts';
+import { atosOferecidos } from '#app/domain/lote/oferta.ts';
 import { findProximoPasso } from '#app/domain/inicio/queries.server/passo.ts';
+import { actionFor } from '#app/web/action.server.ts';
 import { useListData } from '#app/web/drawn-once.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
+import { bulkForm, toPreview } from '#app/web/lote.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
@@ -28,10 +31,12 @@ export const loader = listLoader(() => ROTA, {
       findProximoPasso(ctx, id),
       telaDosCandidatos(ctx, id, pedida),
     ]);
-    return { cabeca, passo, ...candidatos };
+    return { cabeca, passo, ...candidatos, atos: atosOferecidos(ctx.actor, ['escrever', 'prazo-proprio']) };
   },
   rowsDrawnOnce: true,
 });
+
+export const action = actionFor(() => ROTA, bulkForm, toPreview(ROTA));
 
 export const shouldRevalidate = keepWhileOffline;
 
@@ -46,7 +51,11 @@ export default function Tela() {
       atual={CANDIDATOS}
       detalhes={`${caminhoDaDemanda(cabeca.id)}/detalhes${search}`}
     >
-      <CandidatosDaDemanda {...candidatos} daComissao={cabeca.abreCronograma} />
+      <CandidatosDaDemanda
+        {...candidatos}
+        daComissao={cabeca.abreCronograma}
+        erro={useActionData<typeof action>()?.erro}
+      />
     </LugarDaDemanda>
   );
 }
