@@ -7,14 +7,7 @@ const FORM = 'lote';
 
 /** The box of a row of a list, named by what names the row (`linha`, its id); it belongs to the form under the list. */
 export const RowBox = ({ linha, valor }: { linha: string; valor: string }) => (
-  <input
-    type="checkbox"
-    className="checkbox mr-2"
-    form={FORM}
-    name="item"
-    value={valor}
-    aria-labelledby={linha}
-  />
+  <input type="checkbox" form={FORM} name="item" value={valor} aria-labelledby={linha} />
 );
 
 /**

@@ -157,7 +157,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
       classeCabecalho: props.porFase ? 'min-w-44' : 'w-[18%]',
       celula: ({ faseAtual, temCronograma }) =>
         faseAtual !== '' ? (
-          <div className="line-clamp-2">{faseAtual}</div>
+          <p>{faseAtual}</p>
         ) : (
           <span className="cel-2">
             {temCronograma ? 'Nenhuma fase nesta etapa' : 'Nenhuma fase cadastrada'}
@@ -211,11 +211,11 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
       celula: (linha, nome) => (
         <>
           <div className="cel-1 uma-linha">
-            {props.atos.length > 0 && <RowBox linha={nome} valor={shortId(linha.id)} />}
-            <Anchor className="elo alvo num" id={nome} para={caminhoDaDemanda(linha.id)}>
+            {props.atos.length > 0 && !props.porFase && <RowBox linha={nome} valor={shortId(linha.id)} />}
+            <Anchor className="elo alvo num" id={nome} para={caminhoDaDemanda(shortId(linha.id))}>
               {linha.identificacaoProcesso}
             </Anchor>
-            <span className="cel-2">{`\u2002${linha.detalhe}`}</span>
+            <small>{`\u2002${linha.detalhe}`}</small>
           </div>
           <div className="uma-linha">{linha.objeto}</div>
         </>
@@ -278,7 +278,7 @@ function AcoesDaLinha({ linha, nome, search }: { linha: LinhaNaTela; nome: strin
         motivo !== null && <span className="espera-linha">{motivo}</span>
       )}
       {nota !== '' && <Nota>{nota}</Nota>}
-      <RowMenu para={`${ROTA}/${linha.id}/acoes${search}`} linha={nome} />
+      <RowMenu para={`${ROTA}/${shortId(linha.id)}/acoes${search}`} linha={nome} />
     </>
   );
 }
