@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { FICHA } from '#app/domain/acompanhamento/labels.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
@@ -13,12 +13,14 @@ import { TIPO } from '#app/domain/mensageria/types.ts';
 import { MENSAGENS as DO_PRAZO } from '#app/domain/prazo-proprio/labels.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
-import { pedir, preparar, resultados, trabalharAte } from '#tests/factories/lote.ts';
+import { acertarRelogio, pedir, preparar, resultados, trabalharAte } from '#tests/factories/lote.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { PATIENCE_MS } from '#tests/setup/patience.ts';
 import { contarInstrucoes } from '#tests/setup/queries.ts';
+import { runTask, testServices } from '#tests/setup/worker-services.ts';
 
 /** The acts that a batch does, each as somebody does it to one. */
 const database = useDatabase();
@@ -189,6 +191,35 @@ describe('a fase de várias demandas', () => {
       where: { demandaId, evento: 'encerrarFase' },
     });
     expect(historico).toMatchObject({ atorNome: comissao.actor.nome, origem: 'web' });
+  });
+
+  it('o que um worker tem em mão outro não faz nem espera, e vai ao seguinte (R-LOT-04)', async () => {
+    const outra = await criar();
+    const id = await pedir(comissao, 'encerrar-fase', null, [demandaId, outra]);
+    const [primeiro, segundo] = await database.db.itemDoAtoEmLote.findMany({
+      where: { atoId: id },
+      orderBy: { ordem: 'asc' },
+    });
+    await acertarRelogio(database, AGORA);
+    const rodar = () => runTask(testServices(database), 'lote.executar', { atoId: id });
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await client.query('select 1 from demanda where id = $1 for update', [primeiro?.demandaId]);
+    const emMao = rodar();
+    const estado = async (qual = '') =>
+      (await database.db.itemDoAtoEmLote.findUniqueOrThrow({ where: { id: qual } })).estado;
+    try {
+      const travado = () => database.db.$queryRaw<unknown[]>`
+        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitUntil(async () => (await travado()).length > 0, { timeout: PATIENCE_MS });
+      await rodar();
+      expect([await estado(primeiro?.id), await estado(segundo?.id)]).toEqual(['espera', 'feito']);
+    } finally {
+      await client.query('rollback');
+      client.release();
+      await emMao;
+    }
+    expect([await estado(primeiro?.id), await estado(segundo?.id)]).toEqual(['feito', 'feito']);
   });
 
   it('de quem tem interesse em uma delas, essa fica de fora; e o que se diz é o que o ato de uma só recusa (R-LOT-02)', async () => {
