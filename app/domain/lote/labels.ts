@@ -23,7 +23,7 @@ export const MENSAGENS = {
   ninguemNoFiltro: 'Nenhuma linha tem estes filtros.',
   demais: `Há mais de ${numero(MAXIMO_DO_LOTE)} linhas com estes filtros, e um ato em lote alcança até ${numero(MAXIMO_DO_LOTE)}: filtre mais.`,
   naoConferido: 'Confira antes quem será alcançado.',
-  ninguemAlcancado: 'Ninguém pode ser alcançado: veja o motivo de cada linha.',
+  ninguemAlcancado: 'Nenhuma linha pode ser alcançada: veja o motivo de cada uma.',
   mudou: 'Esta conferência mudou em outra janela. Veja de novo quem será alcançado.',
   jaPedido: 'Este ato já foi pedido.',
   nadaARepetir: 'Nenhum item falhou.',

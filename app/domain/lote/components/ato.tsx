@@ -47,7 +47,7 @@ const colunasDa = (deCada: string): Column<LinhaDoAto>[] => [
     cabecalho: true,
     celula: ({ nome, href, inicio }) => (
       <>
-        <Anchor className="elo alvo" para={href}>
+        <Anchor className="elo" para={href}>
           {nome}
         </Anchor>
         {inicio !== null && <div className="cel-2 num">{horarioEmTabela(inicio)}</div>}
@@ -108,7 +108,7 @@ export function AtoEmLote(props: Props) {
           colunas={colunasDa(ATOS[ato.tipo].deCada)}
           linhas={linhas}
           chave={({ id }) => id}
-          vazio={<EmptyState titulo="Ninguém" />}
+          vazio={<EmptyState titulo="Nenhuma linha com este resultado" />}
         />
       </ListPanel>
     </Page>
@@ -141,7 +141,7 @@ function Previa({ tela: { ato, contagem }, resposta, campos }: Props) {
         </Form>
       )}
       {conferido && (
-        <div className="grid gap-2">
+        <div className={campos === null ? 'grid gap-2' : 'mt-4 grid gap-2'}>
           <p>{dados.efeito}</p>
           <p>
             <b>Alcança {quantos(espera, dados.de)}.</b>{' '}
@@ -155,7 +155,8 @@ function Previa({ tela: { ato, contagem }, resposta, campos }: Props) {
           )}
         </div>
       )}
-      <Form method="post" className="mt-4 flex flex-wrap gap-2">
+      {/* As a document: the page that comes refreshes itself. */}
+      <Form method="post" reloadDocument className="mt-4 flex flex-wrap gap-2">
         <HiddenFields valores={{ versao: ato.versao }} />
         {conferido && espera > 0 && (
           <SubmitButton name="_acao" value="confirmar" variante="primary" icone="check">
@@ -192,7 +193,7 @@ function Andamento({ tela: { ato, contagem }, resposta, pausado, segundos }: Pro
         </Notice>
       )}
       {ato.estado === 'concluido' && falhou > 0 && (
-        <Form method="post" className="mt-3">
+        <Form method="post" reloadDocument className="mt-3">
           <SubmitButton name="_acao" value="repetir" icone="refresh-cw">
             Tentar de novo o que falhou
           </SubmitButton>

@@ -13,9 +13,9 @@ const COLUNAS: Column<AtoNaLista>[] = [
     id: 'ato',
     rotulo: 'Ato',
     cabecalho: true,
-    celula: ({ titulo, href, processo }) => (
+    celula: ({ titulo, href, processo, estado }) => (
       <>
-        <Anchor className="elo alvo" para={href}>
+        <Anchor className="elo" para={href} recarregar={estado === 'pedido'}>
           {titulo}
         </Anchor>
         {processo !== null && <div className="cel-2 num">{processo}</div>}

@@ -72,7 +72,8 @@ export async function telaDoAto(
     select i.estado, count(*)::int as quantos ${itensDo(ctx, id)} group by i.estado`;
   const contagem = contagemDe(grupos);
   const abas = estadosMostrados(ato.estado, contagem);
-  const aba = resultado !== null && abas.includes(resultado) ? resultado : (abas[0] ?? 'espera');
+  const pedida = abas.find((uma) => uma === resultado);
+  const aba = pedida ?? abas.find((uma) => contagem[uma] > 0) ?? 'espera';
   const linhas = await listItens(ctx, id, aba, { pular, tamanho });
   return {
     ato: { ...ato, processo: demanda?.identificacaoProcesso ?? null },

@@ -17,7 +17,7 @@ export function CamposDoPrazo({
 }) {
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid items-end gap-4 sm:grid-cols-3">
         <SelectField
           {...de('janela')}
           rotulo="O que a pessoa poderá fazer"

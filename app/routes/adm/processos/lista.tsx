@@ -1,4 +1,4 @@
-import { useActionData } from '@remix-run/react';
+import { useActionData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { COLUNAS_DE_PROCESSOS, ListaProcessos } from '#app/domain/demanda/components/lista-processos.tsx';
 import { fasesDe, linhaNaTela } from '#app/domain/demanda/linha-de-processo.ts';
@@ -8,6 +8,7 @@ import { atosOferecidos } from '#app/domain/lote/oferta.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
+import { keepMarks } from '#app/web/keep-form.ts';
 import { bulkForm, toPreview } from '#app/web/lote.server.ts';
 import { keepBehindRowMenu } from '#app/web/row-menu.ts';
 
@@ -36,7 +37,8 @@ export const loader = listLoader(ROTA, {
 
 export const action = actionFor(ROTA, bulkForm, toPreview(ROTA));
 
-export const shouldRevalidate = keepBehindRowMenu;
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean =>
+  keepMarks(args) && keepBehindRowMenu(args);
 
 export default function Tela() {
   return <ListaProcessos {...useListData<typeof loader>()} erro={useActionData<typeof action>()?.erro} />;

@@ -16,7 +16,7 @@ import { atosOferecidos } from '#app/domain/lote/oferta.ts';
 import { findProximoPasso } from '#app/domain/inicio/queries.server/passo.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { useListData } from '#app/web/drawn-once.ts';
-import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { keepMarks } from '#app/web/keep-form.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 import { bulkForm, toPreview } from '#app/web/lote.server.ts';
 import { idParam } from '#app/web/params.server.ts';
@@ -43,7 +43,7 @@ export const loader = listLoader(() => ROTA, {
 
 export const action = actionFor(() => ROTA, bulkForm, toPreview(ROTA));
 
-export const shouldRevalidate = keepWhileOffline;
+export const shouldRevalidate = keepMarks;
 
 export default function Tela() {
   const { cabeca, passo, ...agenda } = useListData<typeof loader>();
