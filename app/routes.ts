@@ -232,6 +232,8 @@ const adm = [
   ]),
   ...list('adm/relatorios', 'routes/adm/relatorios/lista.tsx'),
   route(PASTA, 'routes/adm/relatorios/pasta.tsx'),
+  route('adm/atos-em-lote', 'routes/adm/lote/lista.tsx'),
+  ...list('adm/atos-em-lote/:id', 'routes/adm/lote/ato.tsx', [exportar('adm/atos-em-lote/:id')]),
   route('adm/semana', 'routes/adm/semana.tsx'),
   ...list('adm/indicadores', 'routes/adm/indicadores/lista.tsx'),
   route('adm/organizacao', 'routes/adm/organizacao/tela.tsx'),

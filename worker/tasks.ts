@@ -15,6 +15,7 @@ import { erpCargaDaNoite, erpCarregar } from './tasks/erp.ts';
 import { exportacaoPreparar } from './tasks/exportacao.ts';
 import { filaArrumar } from './tasks/fila.ts';
 import { fluigConferenciaDaNoite, fluigConferir } from './tasks/fluig.ts';
+import { loteExecutar } from './tasks/lote.ts';
 import { mensagemEnviar } from './tasks/mensagem-enviar.ts';
 import { mensageriaAproximarTentativas, mensageriaGerarAvisos } from './tasks/mensageria.ts';
 import { pastaMontar, pdfGerar, relatorioLimpar } from './tasks/relatorio.ts';
@@ -35,6 +36,7 @@ export const tasks: Record<JobName, NamedTask> = {
   'fila.arrumar': filaArrumar,
   'fluig.conferencia-da-noite': fluigConferenciaDaNoite,
   'fluig.conferir': fluigConferir,
+  'lote.executar': loteExecutar,
   'mensagem.enviar': mensagemEnviar,
   'mensageria.aproximar-tentativas': mensageriaAproximarTentativas,
   'mensageria.gerar-avisos': mensageriaGerarAvisos,

@@ -38,6 +38,7 @@ export const jobs = {
     priority: 50,
     queue: 'fluig',
   },
+  'lote.executar': { payload: z.object({ atoId: id }), maxAttempts: 25, priority: 50, queue: 'lotes' },
   'mensagem.enviar': { payload: z.object({ mensagemId: id }), maxAttempts: 25, priority: 20 },
   'mensageria.gerar-avisos': { payload: z.object({}), maxAttempts: 3, priority: 40 },
   'mensageria.aproximar-tentativas': { payload: z.object({}), maxAttempts: 3, priority: 60 },

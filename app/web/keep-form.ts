@@ -42,3 +42,7 @@ export async function keepForm({ request, serverAction }: ClientActionFunctionAr
 /** Nothing is loaded again after an action that met no connection: that would fail too, and take the page away. */
 export const keepWhileOffline = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   !failed && defaultShouldRevalidate;
+
+/** The same of a list whose rows are marked: where a form is refused they stay as they are, with their marks. */
+export const keepMarks = (args: ShouldRevalidateFunctionArgs): boolean =>
+  (args.actionStatus ?? 0) < 400 && keepWhileOffline(args);

@@ -163,6 +163,8 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
        cross join lateral (values ('avaliada', p.demanda_id), ('pontuado', p.participacao_id)) x (nome, id)
        where p.situacao = 'completa' order by x.nome, p.agendamento_id)
      union all
+     (select case estado when 'previa' then 'previa-de-lote' else 'ato-em-lote' end, id::text from ato_em_lote)
+     union all
      (select 'relatada', demanda_id::text from relatorio where especie <> 'homologProcessoUnico' order by id limit 1)
      union all
      (select 'pedido', id::text from pedido_anonimizacao where estado = 'pendente' order by pedido_em limit 1)

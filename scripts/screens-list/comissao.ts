@@ -175,6 +175,11 @@ export const COMISSAO: readonly Screen[] = [
     caminho: '/adm/lista-relatorio-processos/{relatada}/pasta',
   },
   { nome: 'semana', conta: 'comissao', caminho: '/adm/semana' },
+  { nome: 'atos-em-lote', conta: 'comissao', caminho: '/adm/atos-em-lote' },
+  { nome: 'ato-em-lote', conta: 'comissao', caminho: '/adm/atos-em-lote/{ato-em-lote}' },
+  { nome: 'ato-em-lote-fora', conta: 'comissao', caminho: '/adm/atos-em-lote/{ato-em-lote}?resultado=fora' },
+  { nome: 'ato-em-lote-previa', conta: 'comissao', caminho: '/adm/atos-em-lote/{previa-de-lote}' },
+  { nome: 'ato-em-lote-exportar', conta: 'comissao', caminho: '/adm/atos-em-lote/{ato-em-lote}/exportar' },
   { nome: 'indicadores', conta: 'comissao', caminho: '/adm/indicadores' },
   {
     nome: 'indicadores-vazios',

@@ -168,4 +168,51 @@ const OWN_WINDOWS = `
                  where d.status = 9 and x.interessado order by x.id limit 1) p
    where not exists (select 1 from janela_individual)`;
 
-const STATES = [...PUBLISHED, REFUSED, FILES, FAILED, PULL, RECONCILED, OWN_WINDOWS, SEEN, ...IN_THEIR_NAME];
+/** A message that was written to several, with each thing that can come of one, and windows that are still to be confirmed. */
+const IN_BATCH = `
+  with quem as (
+    select q.id, q.nome, d.demanda_id, n.agora
+      from usuario q
+      cross join (select now() + deslocamento_ms * interval '1 millisecond' as agora from relogio) n
+      cross join (select p.demanda_id from participacao p join demanda d on d.id = p.demanda_id and d.status = 11
+                   where p.interessado group by p.demanda_id having count(*) >= 6 order by p.demanda_id limit 1) d
+     where q.email = 'comissao@${DOMAIN}' and not exists (select from ato_em_lote)),
+  ato as (
+    insert into ato_em_lote (id, tipo, estado, demanda_id, parametros, solicitante_id, solicitante_nome, versao, criado_em,
+                             pedido_em, concluido_em)
+    select gen_random_uuid(), x.tipo, x.estado, demanda_id, x.parametros::jsonb, id, nome, x.versao,
+           agora - interval '3 minutes', case x.estado when 'concluido' then agora - interval '2 minutes' end,
+           case x.estado when 'concluido' then agora - interval '1 minute' end
+      from quem
+      cross join (values
+        ('escrever', 'concluido', '{"assunto":"Sala da entrevista","recado":"A sala mudou para o segundo andar."}', 1),
+        ('prazo-proprio', 'previa', '{}', 0)
+      ) x (tipo, estado, parametros, versao)
+    returning id, tipo, demanda_id, concluido_em)
+  insert into item_do_ato_em_lote (id, ato_id, ordem, demanda_id, participacao_id, estado, motivo, em)
+  select gen_random_uuid(), a.id, p.ordem, a.demanda_id, p.id,
+         case when a.tipo = 'escrever' then e.estado else 'escolhido' end,
+         case when a.tipo = 'escrever' then e.motivo end,
+         case when a.tipo = 'escrever' and e.estado <> 'fora' then a.concluido_em end
+    from ato a
+    join (select id, demanda_id, (row_number() over (partition by demanda_id order by id))::int as ordem
+            from participacao where interessado) p on p.demanda_id = a.demanda_id and p.ordem <= 6
+    join (values
+      (1, 'feito', null), (2, 'feito', null), (3, 'feito', null),
+      (4, 'recusado', 'A demanda foi finalizada: nada mais muda nela.'),
+      (5, 'falhou', 'Não foi possível fazer este item. Nada dele foi gravado.'),
+      (6, 'fora', 'Esta pessoa foi anonimizada: não há a quem escrever.')
+    ) e (ordem, estado, motivo) on e.ordem = p.ordem`;
+
+const STATES = [
+  ...PUBLISHED,
+  REFUSED,
+  FILES,
+  FAILED,
+  PULL,
+  RECONCILED,
+  OWN_WINDOWS,
+  SEEN,
+  ...IN_THEIR_NAME,
+  IN_BATCH,
+];

@@ -18,7 +18,7 @@ export type Screen = {
    * `{recorrente}` of whoever appeals in `{demanda-do-recorrente}`, `{motivo}` of a reason, `{relatada}` of a demand with reports, `{relatorio}` the code of one, `{folha}` of the
    * published result of `candidato.avaliado`, `{documento}` of a document that could not be made,
    * `{feito-em-nome}` of what the team did for `candidato` in `{demanda-do-feito}`, `{presente-em-nome}` of somebody with an
-   * hour to come in `{demanda-em-nome}`.
+   * hour to come in `{demanda-em-nome}`, `{ato-em-lote}` of what was done to several and `{previa-de-lote}` of what is to be.
    */
   caminho: string;
 };

@@ -1,3 +1,4 @@
+import { shortId } from '#app/lib/uuid.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { DOMAIN } from '#scripts/screens-list/addresses.ts';
 import { entrar, novaPagina } from './support/pessoas.ts';
@@ -19,7 +20,7 @@ test('a comissão abre o lugar da demanda pela lista de processos, vê quem est�
   await entrar(page, `comissao@${DOMAIN}`, SENHA_DA_DEMONSTRACAO);
   await page.goto(`/adm/lista-processos?aba=todas&busca=${processo}`);
   await page.getByRole('link', { name: processo, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/adm/demandas/${id}$`));
+  await expect(page).toHaveURL(new RegExp(`/adm/demandas/${shortId(id)}$`));
   await expect(page.getByRole('heading', { name: processo, level: 2 })).toBeVisible();
   const linhas = page.getByRole('table', { name: 'Candidatos' }).getByRole('row');
   await expect(linhas).toHaveCount(Math.min(pessoas, 20) + 1);

@@ -890,6 +890,15 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'dados-pessoais.registrarFalhaDaExportacao',
     'dados-pessoais.varrerDadosPessoais',
   ],
+  'os atos em lote, que perguntam de cada um ao próprio ato': [
+    'lote.prepararLote',
+    'lote.conferirLote',
+    'lote.confirmarLote',
+    'lote.repetirFalhas',
+    'lote.descartarLote',
+    'lote.executarLote',
+    'lote.desistirDoLote',
+  ],
   'o que cuida da instalação': [
     'arquivo.varrerArquivos',
     // A call that nobody wants any more is given up; its demand stays as it is.

@@ -300,6 +300,8 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/adm/contas-nao-confirmadas': ADM_COMISSAO,
   '/adm/configuracao': ADM_COMISSAO,
   '/adm/indicadores': ADM_COMISSAO,
+  '/adm/atos-em-lote': ADM_COMISSAO,
+  '/adm/atos-em-lote/:id': ADM_COMISSAO,
   '/adm/semana': ADM_COMISSAO,
   '/adm/integracoes': ADM_COMISSAO,
   '/adm/aprovacoes-externas': ADM_COMISSAO,

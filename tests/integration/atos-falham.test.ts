@@ -104,6 +104,8 @@ import { acharTabela } from '#app/domain/referencia/importacao/tabelas.ts';
 import { pedirPasta } from '#app/domain/relatorio/commands.server/pasta.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
+import { conferirLote } from '#app/domain/lote/commands.server/conferir.ts';
+import { confirmarLote, repetirFalhas } from '#app/domain/lote/commands.server/pedir.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { CRITERIOS } from '#app/domain/selecao/criterios.ts';
 import { getFinalizacao } from '#app/domain/selecao/queries.server/mesa.ts';
@@ -123,6 +125,7 @@ import { escreverAoCandidato, verComoEleVe } from '#app/domain/acompanhamento/co
 import { reenviarAviso, registrarAviso } from '#app/domain/aviso/commands.server/resolver.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
+import { pedir as pedirEmLote, preparar } from '#tests/factories/lote.ts';
 import { digitar, fase } from '#tests/factories/maquina.ts';
 import { criarLote, criarMensagens } from '#tests/factories/mensagem.ts';
 import { notasQueSomam } from '#tests/factories/notas.ts';
@@ -183,6 +186,27 @@ const daViva = (nome: string): Ato => [
 /** An hour that is to come, of which the candidate was told. */
 const marcado = ({ pedido = false } = {}) =>
   criarMarcada(sistema(), { inicio: instanteDe('2027-03-10', '09:00'), pedido });
+/** An hour that began: a preview of its attendance, and another act that failed. */
+async function emLote() {
+  const {
+    comissao: quem,
+    demanda,
+    id,
+  } = await criarMarcada(sistema(), { inicio: instanteDe('2027-03-09', '09:00') });
+  const ctx = { ...sistema(), actor: quem };
+  const falhou = await pedirEmLote(ctx, 'presenca', demanda.id, [id]);
+  await database.db.itemDoAtoEmLote.updateMany({
+    where: { atoId: falhou },
+    data: { estado: 'falhou', motivo: 'x', em: now },
+  });
+  return {
+    quem,
+    demandaId: demanda.id,
+    ids: [id],
+    falhou,
+    previa: await preparar(ctx, 'presenca', demanda.id, [id]),
+  };
+}
 const outraHora = (bancaId: string) => {
   const {
     participacaoId: _,
@@ -526,6 +550,34 @@ const ATOS: readonly Ato[] = [
       };
       const alvo = { demandaId: demanda.id, participacaoId: participacao.id };
       return { quem, faz: (ctx) => agirEmNome(ctx, alvo, ato, undefined) };
+    },
+  ],
+  [
+    'lote.prepararLote',
+    async () => {
+      const { quem, demandaId, ids } = await emLote();
+      return { quem, faz: (ctx) => preparar(ctx, 'presenca', demandaId, ids) };
+    },
+  ],
+  [
+    'lote.conferirLote',
+    async () => {
+      const { quem, previa } = await emLote();
+      return { quem, faz: (ctx) => conferirLote(ctx, previa, {}) };
+    },
+  ],
+  [
+    'lote.confirmarLote',
+    async () => {
+      const { quem, previa } = await emLote();
+      return { quem, faz: (ctx) => confirmarLote(ctx, previa, 1) };
+    },
+  ],
+  [
+    'lote.repetirFalhas',
+    async () => {
+      const { quem, falhou } = await emLote();
+      return { quem, faz: (ctx) => repetirFalhas(ctx, falhou) };
     },
   ],
   [

@@ -178,7 +178,7 @@ const listar = (texto: string): string[] =>
 /** What takes no mark, and why. */
 const SEM_MARCA: Readonly<Record<string, string>> = {
   'um código de uma lista fechada (o banco recusa outro)': `
-    acerto_de_cpf: decisao; ato_em_nome: ato meio; agendamento: tipo estado tipo_local; agendamento_versao: origem tipo_local; avaliacao: estado; banca_membro: papel;
+    acerto_de_cpf: decisao; ato_em_lote: estado; item_do_ato_em_lote: estado; ato_em_nome: ato meio; agendamento: tipo estado tipo_local; agendamento_versao: origem tipo_local; avaliacao: estado; banca_membro: papel;
     comprovante: tipo; convocacao: metodo; curriculo_experiencia: tipo; curriculo_versao: estado;
     documento_analisado: veredito; documento_gerado: estado; envio_documento: habilitacao estado;
     homologacao_candidato: origem; impedimento: declaracao; janela_individual: janela causa; lugar_do_avaliador: tipo situacao; ocupacao: especie;
@@ -187,7 +187,7 @@ const SEM_MARCA: Readonly<Record<string, string>> = {
     usuario_grupo: grupo`,
   'duas letras: a UF': `curriculo_cadeia: uf; empresa: cod_estado`,
   'só muda com a sua companheira, que leva marca ou é um código': `
-    acerto_de_cpf: decidido_em; agendamento: inicio fim endereco_conferencia; avaliacao: finalizado_em anulada_em; diligencia: ate cancelada_em;
+    acerto_de_cpf: decidido_em; ato_em_lote: concluido_em pedido_em; agendamento: inicio fim endereco_conferencia; avaliacao: finalizado_em anulada_em; diligencia: ate cancelada_em;
     parte_avaliada: somas; pedido_de_horario: decidido_em; reconsideracao: encerrada_em`,
   'é por onde se acha a pessoa: os traços dela são a sua marca': `
     usuario: nome sobrenome email cpf; vinculo_empresa: cpf; carga_horaria_mensal: cpf; cadastro: email;
@@ -199,7 +199,8 @@ const SEM_MARCA: Readonly<Record<string, string>> = {
 /** What stays after the person is gone, and the law that keeps it. */
 const FICAM: Readonly<Record<string, string>> = {
   'LGPD, art. 7º, II, e art. 16, I: as decisões da seleção e quando se tomaram, sem quem as sofreu': `
-    agendamento: atualizado_em avisado_em local tema; ato_em_nome: desfeito_em feito_em motivo pedido_em;
+    agendamento: atualizado_em avisado_em local tema; ato_em_lote: criado_em parametros tipo; item_do_ato_em_lote: efeito em motivo;
+    ato_em_nome: desfeito_em feito_em motivo pedido_em;
     agendamento_versao: criada_em endereco_conferencia fim inicio local motivo tema; avaliacao: atualizado_em observacao;
     chamada_externa: corpo resposta ultimo_erro; diligencia: aberta_em motivo respondida_em;
     dispensa_de_documento: criada_em motivo;

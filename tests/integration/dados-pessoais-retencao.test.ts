@@ -207,7 +207,11 @@ describe('o que vence pelo relógio do banco', () => {
         expiraEm: fimDoCadastro(criadoEm),
       })),
     });
+    await db.atoEmLote.createMany({
+      data: emVolta(24 * HORA, now).map((criadoEm) => ({ tipo: 'presenca', solicitanteNome: 'x', criadoEm })),
+    });
     const umDeCada = {
+      'previas-de-lote': 1,
       sessoes: 1,
       buscas: 1,
       links: 1,

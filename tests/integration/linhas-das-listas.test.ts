@@ -82,10 +82,10 @@ const keyOf = (url: string): string => {
   return searchParams.has('fases') ? `${list}?fases` : list;
 };
 
-/** The screens of the lists, and of whatever else stands at an address without an id or is the place of a demand. */
+/** The screens of the lists, and of whatever else stands at an address without an id or is the place of a demand, or an act of many. */
 const screens = SCREENS.flatMap(({ conta, caminho }) => {
   const path = caminho.split('?')[0] ?? '';
-  const noLugar = path.startsWith('/adm/demandas/');
+  const noLugar = /^\/adm\/(demandas|atos-em-lote)\//.test(path);
   return conta === null || (path.includes('{') && !noLugar) ? [] : [{ conta, caminho }];
 });
 

@@ -22,7 +22,7 @@ const DADOS_DA_PESSOA = [
 ];
 /** The tabs of the place of a demand are lists too, by what they list. */
 const ehLista = (file: string) =>
-  /\/(lista|escolha|demanda\/(agenda|candidatos|documentos|historico|mensagens|recursos|relatorios))\.tsx$/.test(
+  /\/(lista|escolha|lote\/ato|demanda\/(agenda|candidatos|documentos|historico|mensagens|recursos|relatorios))\.tsx$/.test(
     file,
   );
 const listas = routesOfApp().filter(
@@ -31,7 +31,10 @@ const listas = routesOfApp().filter(
 /** Whoever has no account finds the way in where the others find the way out. */
 const PUBLICAS = ['/demandas-abertas'];
 /** Tables without pages. */
-const SEM_PAGINAS = ['/adm/lista-relatorio-processos', '/adm/indicadores', '/exportacoes', '/adm/feriados'];
+const SEM_PAGINAS = [
+  ...['/adm/lista-relatorio-processos', '/adm/indicadores', '/exportacoes', '/adm/feriados'],
+  '/adm/atos-em-lote',
+];
 const daPessoa = new Set(
   routesOfApp().flatMap(({ url, file }) => (DADOS_DA_PESSOA.includes(url) ? [file] : [])),
 );
@@ -46,6 +49,8 @@ beforeAll(async () => {
   log.level = 'silent';
   const ctx = testCtx(database, { now: new Date() });
   demandaId = (await criarDemanda(ctx, { status: 1 })).id;
+  const pedida = { estado: 'pedido', criadoEm: ctx.now, pedidoEm: ctx.now, solicitanteNome: 'Teste' };
+  await database.db.atoEmLote.create({ data: { id: demandaId, tipo: 'presenca', ...pedida } });
   for (const grupo of ['administrador', 'candidato'] as const) {
     cookies.set(grupo, await sessaoPara(ctx, await criarUsuario(ctx, { grupos: [grupo], cpf: null })));
   }

@@ -103,6 +103,8 @@ import {
   reenviarFalhas,
   segurarLote,
 } from '#app/domain/mensageria/commands.server/lote.ts';
+import { ATOS as DADOS_DOS_ATOS } from '#app/domain/lote/atos.ts';
+import { TIPOS_DE_ATO } from '#app/domain/lote/types.ts';
 import { enviarMensagem, reenviar } from '#app/domain/mensageria/commands.server/registro.ts';
 import { gerarRelatorio } from '#app/domain/relatorio/commands.server/gerar.ts';
 import { pedirPasta } from '#app/domain/relatorio/commands.server/pasta.ts';
@@ -121,6 +123,7 @@ import { valoresCompletos } from '#tests/factories/curriculo.ts';
 import { PODE } from '#tests/factories/direitos.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { CNPJS, criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
+import { preparar } from '#tests/factories/lote.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarMensagens } from '#tests/factories/mensagem.ts';
 import { notasQueSomam } from '#tests/factories/notas.ts';
@@ -332,6 +335,14 @@ const comandos: Comando[] = [
         marcadas: [{ agendamentoId: alheio.demandaId, presente: true }],
       }),
   },
+  ...TIPOS_DE_ATO.map((tipo) => ({
+    nome: `prepararLote ${tipo}`,
+    para: DADOS_DOS_ATOS[tipo].operacao,
+    executar: (ctx: CtxUsuario) =>
+      preparar(ctx, tipo, DADOS_DOS_ATOS[tipo].de === 'demanda' ? null : alheio.demandaId, [
+        alheio.participacaoId,
+      ]),
+  })),
   {
     nome: 'corrigirFrequencia',
     para: 'frequencia.registrar',

@@ -68,6 +68,8 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   '/adm/homologacao/:id/tentar/:homologacaoId': /^\/adm\/homologacao\/[0-9a-f-]{36}$/,
   '/adm/demandas/:id.csv': /^\/adm\/demandas\/[0-9a-f-]{36}\/exportar$/,
   '/adm/demandas/:id.xlsx': /^\/adm\/demandas\/[0-9a-f-]{36}\/exportar$/,
+  '/adm/atos-em-lote/:id.csv': /^\/adm\/atos-em-lote\/[0-9a-f-]{36}\/exportar$/,
+  '/adm/atos-em-lote/:id.xlsx': /^\/adm\/atos-em-lote\/[0-9a-f-]{36}\/exportar$/,
   '/adm/demandas/:id/agenda.csv': /^\/adm\/demandas\/[0-9a-f-]{36}\/agenda\/exportar$/,
   '/adm/demandas/:id/agenda.xlsx': /^\/adm\/demandas\/[0-9a-f-]{36}\/agenda\/exportar$/,
   '/adm/demandas/:id/documentos.csv': /^\/adm\/demandas\/[0-9a-f-]{36}\/documentos\/exportar$/,

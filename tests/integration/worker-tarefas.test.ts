@@ -12,7 +12,10 @@ import type { EmailToSend } from '#app/integrations/email/port.ts';
 import { colunaDoDia, type Dia } from '#app/lib/dates.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { jobs, type JobName, type JobPayload } from '#app/lib/jobs.ts';
+import { criarCena } from '#tests/factories/agendamento.ts';
+import { agendar } from '#tests/factories/banca.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
+import { pedir, resultados } from '#tests/factories/lote.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarMensagens } from '#tests/factories/mensagem.ts';
 import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
@@ -303,6 +306,18 @@ const scenarios: { [N in JobName]: Scenario<N> } = {
       const avisos = { usuarioId: solicitanteId ?? '', tipo: TIPO.exportacaoPronta };
       return { estado, total, mensagens: await database.db.mensagem.count({ where: avisos }) };
     },
+  },
+  'lote.executar': {
+    prepare: async () => {
+      const cena = await criarCena(ctx(), { candidatas: 1, fases: [fase(24, diaDaqui(-1), diaDaqui(5))] });
+      const { comissao: actor, demanda, banca, participacoes } = cena;
+      const dela = { id: participacoes[0]?.id ?? '', demandaId: demanda.id };
+      const inicio = new Date(now.getTime() - 3_600_000);
+      const local = `Sala de ${dela.id}`;
+      const { id } = await agendar(ctx(), dela, banca.id, { tipo: 'E', inicio, avisado: true, local });
+      return { atoId: await pedir(testCtx(database, { now, actor }), 'presenca', demanda.id, [id]) };
+    },
+    look: async ({ atoId }) => resultados(ctx(), atoId),
   },
   'pasta.montar': {
     prepare: async () => {

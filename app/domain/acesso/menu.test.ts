@@ -31,6 +31,7 @@ describe('menu', () => {
         '/adm/cronograma',
         '/adm/lista-relatorio-processos',
         '/adm/semana',
+        '/adm/atos-em-lote',
         '/adm/selecaoCargaHoraria',
         '/adm/selecaoCandidatos',
         '/adm/cadastrar-banca',

@@ -96,6 +96,7 @@ const secoes: Secao[] = [
         { rotulo: 'Cadastro de Cronograma', href: '/adm/cronograma', icone: 'calendar-range' },
         { rotulo: 'Resumo dos Processos', href: '/adm/lista-relatorio-processos', icone: 'files' },
         { rotulo: 'Semana', href: '/adm/semana', icone: 'calendar-days' },
+        { rotulo: 'Atos em lote', href: '/adm/atos-em-lote', icone: 'list-checks' },
       ]),
       ...sob('Seleção', [
         { rotulo: 'Avaliação de Carga Horária', href: '/adm/selecaoCargaHoraria', icone: 'hourglass' },

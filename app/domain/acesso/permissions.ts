@@ -97,6 +97,8 @@ export const rotas = {
   '/adm/organizacao': 'administracao',
   '/adm/feriados': 'administracao',
   '/adm/indicadores': 'comissao',
+  '/adm/atos-em-lote': 'comissao',
+  '/adm/atos-em-lote/:id': 'comissao',
   '/adm/semana': 'comissao',
   '/adm/integracoes': 'comissao',
   '/adm/aprovacoes-externas': 'comissao',

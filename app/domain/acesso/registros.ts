@@ -21,6 +21,8 @@ export const ACOES_AUDITADAS = {
   'aprovacao.divergente': 'ato',
   'aprovacao.registrar': 'ato',
   'arquivo.abrir': 'acesso',
+  'ato-em-lote.pedir': 'ato',
+  'ato-em-lote.repetir': 'ato',
   'avaliacao.finalizar': 'ato',
   'banca.cadastrar': 'ato',
   'banca.convocar': 'ato',

@@ -22,4 +22,7 @@ export const schemaDoRecado = z.object({
   recado: texto(FICHA.semRecado, RECADO_MAX),
 });
 
+/** The same to several people at once. */
+export const schemaDoRecadoAVarios = schemaDoRecado.omit({ pedido: true });
+
 export type Recado = z.output<typeof schemaDoRecado>;

@@ -30,6 +30,7 @@ export const PRAZO = {
   arquivoSemUso: dias(1),
   copia: horas(24),
   documento: dias(1),
+  previaDeLote: dias(1),
   pasta: dias(7),
 } as const satisfies Record<string, Prazo>;
 

@@ -1,5 +1,7 @@
 import type { Tabela } from '#app/lib/tabela.ts';
+import { idOf } from '#app/lib/uuid.ts';
 import type { CtxUsuario } from '../ctx.ts';
+import { NotFoundError } from '../errors.ts';
 
 type CtxDaLista = CtxUsuario & { realNow: Date };
 type Alvo = { params: URLSearchParams; maximo: number };
@@ -25,3 +27,10 @@ export const lista = ({ arquivo, ...resto }: Declarada, pessoas = false): ListaE
 });
 export const dePessoas = (declarada: Declarada) => lista(declarada, true);
 export const ate = (maximo: number) => ({ pular: 0, tamanho: maximo });
+
+/** What the address of the list names: the demand of a place, or the act. */
+export function doEndereco(params: URLSearchParams): string {
+  const id = idOf(params.get('id') ?? '');
+  if (id === null) throw new NotFoundError();
+  return id;
+}

@@ -22,8 +22,10 @@ import { lerMinhasDemandas, listMinhasDemandas } from '../documento/queries.serv
 import { tabelaDasMinhasDemandas } from '../documento/tabela.ts';
 import { lerFrequencia, tabelaDaFrequencia } from '../frequencia/queries.server/lista.ts';
 import * as habilitacao from '../habilitacao/queries.server/lista.ts';
-import { ate, dePessoas, lista, type ListaExportavel } from './declarar.server.ts';
+import { ate, dePessoas, doEndereco, lista, type ListaExportavel } from './declarar.server.ts';
 import { LISTAS_DO_LUGAR } from './listas-do-lugar.server.ts';
+import { tabelaDoAto } from '../lote/queries.server/tela.ts';
+import { lerAto } from '../lote/schema.ts';
 import { getIndicadores } from '../indicadores/queries.server.ts';
 import { tabelaDosIndicadores } from '../indicadores/tabela.ts';
 import { listAplicacoes } from '../interesse/queries.server/aplicacoes.ts';
@@ -148,6 +150,11 @@ const LISTAS: Partial<Record<Rota, ListaExportavel>> = {
     },
   }),
   ...LISTAS_DO_LUGAR,
+  '/adm/atos-em-lote/:id': dePessoas({
+    titulo: 'Ato em lote',
+    arquivo: 'ato-em-lote',
+    tabela: (ctx, { params, maximo }) => tabelaDoAto(ctx, doEndereco(params), { ...lerAto(params), maximo }),
+  }),
   '/adm/relatorios': lista({
     titulo: 'Adm Relatórios',
     arquivo: 'relatorios',

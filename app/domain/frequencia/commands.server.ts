@@ -1,15 +1,13 @@
 import { exigir, exigirTentativa } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { devolverAgendamento } from '#app/domain/agendamento/commands.server/mudar.ts';
-import { comEntrega } from '#app/domain/agendamento/queries.server/entrega.ts';
-import { nomeDoCandidato } from '#app/domain/agendamento/queries.server/alvo.ts';
 import { actorRecord, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
-import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { MENSAGENS } from './labels.ts';
+import { listAlvos, type Alvo } from './queries.server/alvos.ts';
 import {
   aRegistrar,
   exigirMarcadas,
@@ -26,54 +24,16 @@ async function abrir(tx: CtxUsuario, demandaId: string, ids: readonly string[], 
   const carga = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
   await tx.db
     .$queryRaw`select 1 from agendamento where id = any(${[...ids]}::uuid[]) order by id for no key update`;
-  const linhas = await tx.db.agendamento.findMany({
-    where: { demandaId, tipo, id: { in: [...ids] } },
-    select: {
-      id: true,
-      tipo: true,
-      estado: true,
-      inicio: true,
-      versao: true,
-      demandaId: true,
-      avisadoEm: true,
-      atualizadoEm: true,
-      frequencia: { select: { presente: true, versao: true } },
-      participacao: {
-        select: {
-          id: true,
-          partesEnviadas: { select: { tipo: true } },
-          usuarioId: true,
-          usuario: { select: { nome: true, sobrenome: true } },
-          curriculoVersao: { select: { nomeCompleto: true } },
-        },
-      },
-      avaliacoes: { where: { estado: 'final' }, select: { id: true }, take: 1 },
-    },
-  });
-  const depois = await listQuemChegouDepois(
-    tx,
-    linhas.map(({ participacao }) => participacao.id),
-  );
-  if (linhas.length !== new Set(ids).size) throw new NotFoundError(NAO_HA.agendamento);
+  const alvos = await listAlvos(tx, demandaId, ids, tipo);
+  if (alvos.length !== new Set(ids).size) throw new NotFoundError(NAO_HA.agendamento);
   exigir('frequencia.registrar', tx.actor, {
     areaAtuacao: carga.demanda.areaAtuacao,
-    pessoas: linhas.map(({ participacao }) => participacao.usuarioId),
+    pessoas: alvos.map(({ usuarioId }) => usuarioId),
   });
   exigirAberta(carga.demanda);
-  return {
-    fases: carga.fases,
-    alvos: (await comEntrega(tx, linhas)).map(({ frequencia, avaliacoes, participacao, ...linha }) => ({
-      ...linha,
-      nome: nomeDoCandidato(participacao),
-      registrada: frequencia,
-      comNota: avaliacoes.length > 0,
-      resultadoEnviado: participacao.partesEnviadas.some((parte) => parte.tipo === linha.tipo),
-      chegouDepois: depois.has(participacao.id),
-    })),
-  };
+  return { fases: carga.fases, alvos };
 }
 
-type Alvo = Awaited<ReturnType<typeof abrir>>['alvos'][number];
 type Frequencia = { presente: boolean; motivo: string; versao: number };
 
 async function gravar(tx: CtxUsuario, alvo: Alvo, { presente, motivo, versao }: Frequencia): Promise<void> {

@@ -22,6 +22,7 @@ export const MENSAGENS = {
   resultadoEnviado: 'O resultado desta demanda já foi enviado: a frequência não muda mais.',
   cancelado: 'Este agendamento foi cancelado.',
   antesDaHora: 'A presença é registrada a partir da hora marcada.',
+  jaRegistrada: 'A frequência deste horário já está registrada.',
   mudou: 'Outra pessoa registrou esta frequência depois que você abriu a página. Confira o que foi gravado.',
   semRegistro: 'Ainda não há frequência registrada a corrigir.',
   igual: 'A frequência já está registrada assim.',

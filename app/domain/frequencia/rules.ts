@@ -74,6 +74,16 @@ export function motivoParaNaoRegistrar(
   return null;
 }
 
+/** The same of somebody of whom nothing was recorded, and who came. R-FRQ-02. */
+export const motivoParaNaoMarcarPresenca = (
+  alvo: ParaRegistrar,
+  fases: readonly FaseDatada[],
+  now: Date,
+): string | null =>
+  alvo.registrada === null
+    ? motivoParaNaoRegistrar(alvo, { presente: true, motivo: '', versao: 0 }, fases, now)
+    : MENSAGENS.jaRegistrada;
+
 /**
  * Why 'Não foi avisado' cannot be said of a scheduling; null when it can. It asks for another hour, so no window holds it
  * and nothing is recorded against the candidate: an absence written without a notice goes by it too. R-FRQ-06.

@@ -38,4 +38,7 @@ export const schemaDoPrazo = z.object({
     .pipe(z.string().min(1, MENSAGENS.semMotivo).max(MOTIVO_MAX, 'O motivo é muito longo.')),
 });
 
+/** The same for several people at once. */
+export const schemaDoPrazoDeVarios = schemaDoPrazo.omit({ participacaoId: true });
+
 export type PrazoDigitado = z.output<typeof schemaDoPrazo>;

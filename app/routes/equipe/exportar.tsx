@@ -33,6 +33,7 @@ const ROTA = rotaEntre(
   '/adm/lista-avaliacao',
   '/adm/listaMensageria',
   '/adm/lista-relatorio-processos',
+  '/adm/atos-em-lote/:id',
   '/adm/demandas/:id/agenda',
   '/adm/demandas/:id/documentos',
   '/adm/demandas/:id/mensagens',

@@ -109,6 +109,27 @@ export async function plantarParticipacoes(cena: Cena) {
         criadaPorNome: o.text(`quem abriu o prazo próprio em ${nome}`),
       },
     });
+    await db.atoEmLote.create({
+      data: {
+        ...{
+          tipo: 'escrever',
+          estado: 'concluido',
+          demandaId,
+          criadoEm: now,
+          pedidoEm: now,
+          concluidoEm: now,
+        },
+        parametros: { recado: o.text(`o que se escreveu a vários em ${nome}`) },
+        solicitanteNome: o.text(`quem escreveu a vários em ${nome}`),
+        itens: {
+          create: {
+            ...{ ordem: 0, demandaId, participacaoId: id, estado: 'recusado', em: now },
+            motivo: o.text(`por que não se escreveu em ${nome}`),
+            efeito: o.text(`o que se faria em ${nome}`),
+          },
+        },
+      },
+    });
     const etapa = async (qual: string, dados: NovoResultado) => {
       const resultado = await db.resultadoEtapa.create({
         data: {

@@ -1,23 +1,27 @@
+import type { ComponentProps } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
+import { BulkBar, RowBox } from '#app/components/bulk-bar.tsx';
 import { LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { formatarHora } from '#app/lib/dates.ts';
+import { shortId } from '#app/lib/uuid.ts';
 import { horarioEmTabela, ROTULO_DO_TIPO } from '../labels.ts';
 import type { LinhaDaAgendaDoLugar } from '../queries.server/agenda-do-lugar.ts';
 import { RESPOSTAS, type Resposta } from '../rules/resposta.ts';
 import { caminhoDaAgenda } from '../telas.ts';
 import { SeloDoAgendamento } from './selo.tsx';
 
-const COLUNAS: Column<LinhaDaAgendaDoLugar>[] = [
+const colunasDa = (marca: boolean): Column<LinhaDaAgendaDoLugar>[] => [
   {
     id: 'quando',
     rotulo: 'Quando',
     num: true,
-    celula: ({ inicio, fim, abrir }, linha) => (
+    celula: ({ id, inicio, fim, abrir }, linha) => (
       <>
+        {marca && <RowBox linha={linha} valor={shortId(id)} />}
         <Anchor className="elo alvo" para={abrir} {...ofRow(linha, 'h')}>
           {horarioEmTabela(inicio)}
         </Anchor>
@@ -61,6 +65,8 @@ export function AgendaDoLugar({
   tamanho,
   pessoa,
   resposta,
+  atos,
+  erro,
 }: {
   demandaId: string;
   linhas: readonly LinhaDaAgendaDoLugar[] | null;
@@ -69,6 +75,9 @@ export function AgendaDoLugar({
   tamanho: number;
   pessoa: string;
   resposta: Resposta | null;
+  /** What this person may do to many of them. */
+  atos: ComponentProps<typeof BulkBar>['atos'];
+  erro: string | undefined;
 }) {
   const campos: FilterField[] = [
     { nome: 'pessoa', rotulo: 'Nome', tipo: 'busca', valor: pessoa, largura: 'sm:w-56' },
@@ -100,11 +109,16 @@ export function AgendaDoLugar({
           }
         />
       }
-      paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
+      paginas={
+        <>
+          <BulkBar atos={atos} total={total} erro={erro} />
+          <Pagination pagina={pagina} tamanho={tamanho} total={total} />
+        </>
+      }
     >
       <DataTable
         legenda="Agenda da demanda"
-        colunas={COLUNAS}
+        colunas={colunasDa(atos.length > 0)}
         linhas={linhas}
         chave={({ id }) => id}
         vazio={

@@ -45,6 +45,24 @@ const daDemanda = (
      ${pessoa === '' ? Prisma.empty : Prisma.sql`and ${anyContains(pessoa, [NOME_DO_CANDIDATO])}`}
      ${resposta === null ? Prisma.empty : Prisma.sql`and ${situacaoEm(ctx.now)} in (${Prisma.join([...RESPOSTAS[resposta].situacoes])})`}`;
 
+/** Which of them an act in a batch is for: those with these ids, or those that the filters of the list select. R-LOT-01. */
+export async function listAlvosDaAgenda(
+  ctx: CtxUsuario,
+  demandaId: string,
+  escolha: { ids: readonly string[] } | { filtros: URLSearchParams },
+  maximo: number,
+) {
+  const filtro = 'ids' in escolha ? { pessoa: '', resposta: null } : lerAgendaDoLugar(escolha.filtros);
+  const marcados = 'ids' in escolha ? Prisma.sql`and a.id = any(${[...escolha.ids]}::uuid[])` : Prisma.empty;
+  const alvos = await ctx.db.$queryRaw<
+    { agendamentoId: string; participacaoId: string; demandaId: string }[]
+  >`
+    select a.id as "agendamentoId", a.participacao_id as "participacaoId", a.demanda_id as "demandaId"
+      ${daDemanda(ctx, demandaId, filtro)} ${marcados} order by a.inicio, a.id limit ${maximo}`;
+  if ('ids' in escolha && alvos.length < escolha.ids.length) throw new NotFoundError(NAO_HA.agendamento);
+  return alvos;
+}
+
 /** Those hours in their order, each with what came of it, and how many there are. */
 async function listHorarios(ctx: CtxUsuario, demandaId: string, filtro: Filtro, pagina: Pagina) {
   const quais = daDemanda(ctx, demandaId, filtro);

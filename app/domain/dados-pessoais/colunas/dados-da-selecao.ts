@@ -107,6 +107,13 @@ export const DA_SELECAO = {
     quanto: 'sempre; nome, endereço e menções, até anonimizar',
     apaga: 'anonimização',
   },
+  'atos-em-lote': {
+    dado: 'atos em lote, com o que foi dito de cada pessoa ({})',
+    paraQue: 'fazer a cada pessoa o que se confirmou, e ler de novo o que resultou',
+    base: ['II', 'VI'],
+    quanto: `sempre; os que ninguém confirmou, ${PRAZO.previaDeLote.texto}`,
+    apaga: DE_HORA_EM_HORA.acesso,
+  },
   lotes: {
     dado: 'lotes de mensagens, os textos com que saíram, quantas há e quando sai a próxima, sem dados de pessoas ({})',
     paraQue: 'mostrar o que foi enviado e por quem',

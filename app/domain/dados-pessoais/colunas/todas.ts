@@ -2,6 +2,7 @@ import { SISTEMA } from './sistema.ts';
 import { SELECAO } from './selecao.ts';
 import { REFERENCIA } from './referencia.ts';
 import { MENSAGERIA } from './mensageria.ts';
+import { LOTE } from './lote.ts';
 import { HABILITACAO } from './habilitacao.ts';
 import { DEMANDA } from './demanda.ts';
 import { CURRICULO } from './curriculo.ts';
@@ -25,4 +26,5 @@ export const COLUNAS = {
   ...BANCA,
   ...AVALIACAO,
   ...HABILITACAO,
+  ...LOTE,
 } as const satisfies { readonly [M in Modelo]: Tabela & { readonly modelo: M } };

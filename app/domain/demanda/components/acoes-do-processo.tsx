@@ -1,16 +1,18 @@
 import { ActionsDialog, type MenuAction } from '#app/components/row-menu.tsx';
 import { useLocation } from '@remix-run/react';
+import { shortId } from '#app/lib/uuid.ts';
 import type { LinhaDeProcesso } from '../linha-de-processo.ts';
 import { SEGMENTO_DO_EVENTO } from '../machine/segmentos.ts';
 
 export const ROTA_DOS_PROCESSOS = '/adm/lista-processos';
 
+const ID = /[0-9a-f-]{36}/;
 const SEGMENTOS = Object.values(SEGMENTO_DO_EVENTO);
 
 /** The dialogs of this list keep its query; other screens have their own. */
 export function comBusca(href: string, search: string): string {
   return href.startsWith(`${ROTA_DOS_PROCESSOS}/`) && SEGMENTOS.some((s) => href.endsWith(`/${s}`))
-    ? `${href}${search}`
+    ? `${href.replace(ID, shortId)}${search}`
     : href;
 }
 

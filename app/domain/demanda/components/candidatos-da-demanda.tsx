@@ -1,5 +1,7 @@
 import { useLocation } from '@remix-run/react';
+import type { ComponentProps } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
+import { BulkBar, RowBox } from '#app/components/bulk-bar.tsx';
 import { LinkButton, ofRow } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -9,6 +11,7 @@ import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { ehMesa } from '#app/domain/habilitacao/telas.ts';
 import { withQuery, type ListSort } from '#app/lib/list-params.ts';
+import { shortId } from '#app/lib/uuid.ts';
 import {
   GRUPOS,
   type Coluna,
@@ -33,6 +36,9 @@ type Props = {
   total: number;
   /** The commission is named; the others read 'nós'. */
   daComissao: boolean;
+  /** What this person may do to many of them. */
+  atos: ComponentProps<typeof BulkBar>['atos'];
+  erro: string | undefined;
 };
 
 const rotuloDo = (grupo: Grupo, daComissao: boolean): string =>
@@ -56,6 +62,7 @@ const ICONE: Readonly<Record<Tom, IconName>> = {
 export function CandidatosDaDemanda(props: Props) {
   const { linhas, colunas, vazio, contagem, busca, mostrar, ordem, pagina, tamanho, total, daComissao } =
     props;
+  const { atos, erro } = props;
   const campos: FilterField[] = [
     {
       nome: 'busca',
@@ -76,11 +83,16 @@ export function CandidatosDaDemanda(props: Props) {
           <FilterBar campos={campos} arquivos />
         </>
       }
-      paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
+      paginas={
+        <>
+          <BulkBar atos={atos} total={total} erro={erro} />
+          <Pagination pagina={pagina} tamanho={tamanho} total={total} />
+        </>
+      }
     >
       <DataTable
         legenda="Candidatos"
-        colunas={colunasDaTabela(colunas)}
+        colunas={colunasDaTabela(colunas, atos.length > 0)}
         linhas={linhas}
         chave={({ participacaoId }) => participacaoId}
         ordem={ordem}
@@ -130,7 +142,7 @@ function Fichas({
 const classeDa = (marca: Marca | null): string =>
   marca === null ? 'm i-circle-dashed' : `m m-${marca.tom} i-${ICONE[marca.tom]}`;
 
-function colunasDaTabela(colunas: readonly Coluna[]): Column<LinhaDoCandidato>[] {
+function colunasDaTabela(colunas: readonly Coluna[], marca: boolean): Column<LinhaDoCandidato>[] {
   return [
     {
       id: 'nome',
@@ -139,8 +151,9 @@ function colunasDaTabela(colunas: readonly Coluna[]): Column<LinhaDoCandidato>[]
       nomeia: 'dentro',
       ordenavel: true,
       classeCabecalho: 'w-[24%]',
-      celula: ({ nome, detalhe, ficha }, id) => (
+      celula: ({ participacaoId, nome, detalhe, ficha }, id) => (
         <>
+          {marca && <RowBox linha={id} valor={shortId(participacaoId)} />}
           {ficha === null ? (
             <b id={id}>{nome}</b>
           ) : (

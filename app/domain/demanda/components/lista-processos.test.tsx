@@ -37,6 +37,8 @@ const tela = (mais: Partial<LinhaDeProcesso> = {}) =>
         porFase: false,
         pagina: 1,
         tamanho: 20,
+        atos: [],
+        erro: undefined,
       }}
       colunas={['fase', 'status', 'cronograma']}
       fases={[]}

@@ -1,6 +1,8 @@
 import { Outlet, useLocation } from '@remix-run/react';
+import type { ComponentProps } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
+import { BulkBar, RowBox } from '#app/components/bulk-bar.tsx';
 import { LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
@@ -14,6 +16,7 @@ import { nomeCurtoDaFase } from '#app/domain/cronograma/labels.ts';
 import { dadosDaFase } from '#app/domain/etapa/fases.ts';
 import { FILTROS } from '#app/domain/vencimento/labels.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
+import { shortId } from '#app/lib/uuid.ts';
 import { caminhoDaDemanda } from '../caminhos.ts';
 import { MENSAGEM_DESALINHADA, opcoesDeArea } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
@@ -49,6 +52,9 @@ type Props = {
   linhas: readonly LinhaNaTela[] | null;
   pagina: number;
   tamanho: number;
+  /** What this person may do to many of them. */
+  atos: ComponentProps<typeof BulkBar>['atos'];
+  erro: string | undefined;
 };
 
 /** The process list: what is pending, where each demand stands and what may be done. */
@@ -116,7 +122,12 @@ export function ListaProcessos(props: Props) {
             }}
           />
         }
-        paginas={<Pagination pagina={pagina} tamanho={tamanho} total={contagem[aba]} />}
+        paginas={
+          <>
+            <BulkBar atos={props.atos} total={contagem[aba]} erro={props.erro} />
+            <Pagination pagina={pagina} tamanho={tamanho} total={contagem[aba]} />
+          </>
+        }
       >
         <div className={porFase ? 'rolavel rolavel-alto por-fase' : undefined}>
           <DataTable
@@ -146,7 +157,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
       classeCabecalho: props.porFase ? 'min-w-44' : 'w-[18%]',
       celula: ({ faseAtual, temCronograma }) =>
         faseAtual !== '' ? (
-          <div className="line-clamp-2">{faseAtual}</div>
+          <p>{faseAtual}</p>
         ) : (
           <span className="cel-2">
             {temCronograma ? 'Nenhuma fase nesta etapa' : 'Nenhuma fase cadastrada'}
@@ -200,10 +211,11 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
       celula: (linha, nome) => (
         <>
           <div className="cel-1 uma-linha">
-            <Anchor className="elo alvo num" id={nome} para={caminhoDaDemanda(linha.id)}>
+            {props.atos.length > 0 && !props.porFase && <RowBox linha={nome} valor={shortId(linha.id)} />}
+            <Anchor className="elo alvo num" id={nome} para={caminhoDaDemanda(shortId(linha.id))}>
               {linha.identificacaoProcesso}
             </Anchor>
-            <span className="cel-2">{`\u2002${linha.detalhe}`}</span>
+            <small>{`\u2002${linha.detalhe}`}</small>
           </div>
           <div className="uma-linha">{linha.objeto}</div>
         </>
@@ -266,7 +278,7 @@ function AcoesDaLinha({ linha, nome, search }: { linha: LinhaNaTela; nome: strin
         motivo !== null && <span className="espera-linha">{motivo}</span>
       )}
       {nota !== '' && <Nota>{nota}</Nota>}
-      <RowMenu para={`${ROTA}/${linha.id}/acoes${search}`} linha={nome} />
+      <RowMenu para={`${ROTA}/${shortId(linha.id)}/acoes${search}`} linha={nome} />
     </>
   );
 }

@@ -164,6 +164,23 @@ export async function telaDosCandidatos(ctx: CtxUsuario, demandaId: string, pedi
   };
 }
 
+/** Which of them an act in a batch is for: those with these ids, or those that the filters of the tab select. R-LOT-01. */
+export async function listAlvosDosCandidatos(
+  ctx: CtxUsuario,
+  demandaId: string,
+  escolha: { ids: readonly string[] } | { filtros: URLSearchParams },
+  maximo: number,
+) {
+  const filtro: Filtro =
+    'ids' in escolha ? { busca: '', mostrar: 'todos', ordem: null } : lerCandidatos(escolha.filtros);
+  const { escolhidos } = await escolher(ctx, demandaId, filtro);
+  const todos = escolhidos.map(({ pessoa }) => pessoa.participacaoId);
+  const quais = 'ids' in escolha ? todos.filter((id) => escolha.ids.includes(id)) : todos;
+  if ('ids' in escolha && quais.length < escolha.ids.length)
+    throw new NotFoundError(NAO_HA.candidatoNaDemanda);
+  return quais.slice(0, maximo).map((participacaoId) => ({ demandaId, participacaoId, agendamentoId: null }));
+}
+
 /** The same as a file of so many rows at most. */
 export async function tabelaDosCandidatosDe(
   ctx: CtxUsuario,

@@ -1,8 +1,9 @@
 import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
+import { contasDe } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { listLeitoresDoFim, type Leitores } from '#app/domain/homologacao/queries.server/fim.ts';
-import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { contasComInteresse, demandasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { caminhoDosAvisos } from '#app/domain/aviso/labels.ts';
 import { situacaoPara } from '../access.ts';
 import { MENSAGEM_DESALINHADA } from '../labels.ts';
@@ -12,7 +13,7 @@ import { notificacaoDoEvento } from '#app/domain/etapa/notificacoes.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { situacaoDaDemanda } from '../machine/situacao.ts';
 import type { Acao, Evento, Pendencias } from '../types.ts';
-import { carregarDemandaNaMaquina } from './maquina.ts';
+import { carregarDemandaNaMaquina, carregarDemandasNaMaquina, type CargaDaMaquina } from './maquina.ts';
 import { nomearNo } from './nomes.ts';
 
 export type Confirmacao = {
@@ -50,22 +51,14 @@ export async function getConfirmacao(
   demandaId: string,
   eventos: readonly Evento[],
 ): Promise<Confirmacao> {
-  const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(ctx, demandaId);
-  const { areaAtuacao } = demanda;
+  const carga = await carregarDemandaNaMaquina(ctx, demandaId);
+  const { demanda } = carga;
   const pessoas = await contasComInteresse(ctx, demandaId);
-  const daMaquina = situacaoDaDemanda(demanda, fases, pendencias, ctx.now);
-  const situacao = situacaoPara(ctx.actor, { areaAtuacao, pessoas }, daMaquina);
-  const acao = situacao.acoes.find(({ evento }) => evento !== null && eventos.includes(evento)) ?? null;
+  const { acao, recusa, pendentes, proximo } = lerAcao(ctx, carga, pessoas, eventos);
   const [primeiro] = eventos;
   if (primeiro === undefined) throw new NotFoundError();
   const fim = acao?.evento ? FINS[acao.evento] : undefined;
   const notificacao = acao?.evento ? notificacaoDoEvento(acao.evento) : null;
-  const vazia = acao === null && situacao.alinhada ? semObjeto(primeiro, demanda.status, pendencias) : null;
-  const recusa = vazia ?? recusaDa(acao, situacao.alinhada);
-  const pendentes =
-    acao?.confirmaPendencias === true && acao.evento !== null
-      ? pendenciasDoEvento(acao.evento, situacao)
-      : [];
   return {
     id: demanda.id,
     versao: demanda.versao,
@@ -79,13 +72,66 @@ export async function getConfirmacao(
     recusa: recusa && (await nomearNo(ctx, demandaId, recusa, acao?.bloqueio)),
     remedio:
       acao?.bloqueio === 'avisos' ? { href: caminhoDosAvisos(demandaId), rotulo: 'Ver os avisos' } : null,
-    proximo: destino(acao, situacao.proximo),
+    proximo,
     leitores: acao?.evento && fim !== undefined ? await listLeitoresDoFim(ctx, demandaId, fim) : [],
     candidatos: notificacao
       ? await ctx.db.participacao.count({ where: { demandaId, interessado: true } })
       : null,
   };
 }
+
+/** What these events would do to a demand now, or why they cannot; `pessoas`: the accounts of whoever acts with a stake in it. */
+function lerAcao(
+  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
+  { demanda, fases, pendencias }: CargaDaMaquina,
+  pessoas: readonly string[],
+  eventos: readonly Evento[],
+) {
+  const daMaquina = situacaoDaDemanda(demanda, fases, pendencias, now);
+  const situacao = situacaoPara(actor, { areaAtuacao: demanda.areaAtuacao, pessoas }, daMaquina);
+  const acao = situacao.acoes.find(({ evento }) => evento !== null && eventos.includes(evento)) ?? null;
+  const [primeiro] = eventos;
+  const vazia =
+    acao === null && situacao.alinhada && primeiro ? semObjeto(primeiro, demanda.status, pendencias) : null;
+  return {
+    acao,
+    recusa: vazia ?? recusaDa(acao, situacao.alinhada),
+    pendentes:
+      acao?.confirmaPendencias === true && acao.evento !== null
+        ? pendenciasDoEvento(acao.evento, situacao)
+        : [],
+    proximo: destino(acao, situacao.proximo),
+  };
+}
+
+/**
+ * What one event would do to each of these demands, as its confirmation says it of one: where it leads and over which version,
+ * or why it is not done without looking at that demand alone. R-LOT-02.
+ */
+export async function conferirEvento(
+  ctx: Pick<Ctx, 'db' | 'now' | 'actor'>,
+  demandas: readonly string[],
+  evento: Evento,
+): Promise<
+  ReadonlyMap<string, { motivo: string } | { motivo: null; versao: number; proximo: string | null }>
+> {
+  const [cargas, comInteresse] = await Promise.all([
+    carregarDemandasNaMaquina(ctx, demandas),
+    demandasComInteresse(ctx),
+  ]);
+  return new Map(
+    cargas.map((carga) => {
+      const { id, versao } = carga.demanda;
+      const pessoas = comInteresse.has(id) ? contasDe(ctx.actor) : [];
+      const { recusa, pendentes, proximo } = lerAcao(ctx, carga, pessoas, [evento]);
+      const motivo = recusa ?? (pendentes.length > 0 ? pedeConfirmacao(pendentes) : null);
+      return [id, motivo === null ? { motivo, versao, proximo } : { motivo }];
+    }),
+  );
+}
+
+const pedeConfirmacao = (pendentes: readonly { texto: string }[]): string =>
+  `Pede uma confirmação só sua: ${pendentes.map(({ texto }) => texto).join(' ')}`;
 
 /** An end of the status in which the demand is, that has nobody it is for, or somebody it is not for. */
 function semObjeto(evento: Evento, status: number, { interessados }: Pendencias): string | null {

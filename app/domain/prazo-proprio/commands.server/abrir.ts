@@ -1,5 +1,5 @@
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
-import { exigir } from '#app/domain/acesso/autoridade.ts';
+import { exigir, podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { listPessoasComPrazos } from '../queries.server/pessoa.ts';
@@ -10,24 +10,48 @@ import { versoesEmUso } from '#app/domain/mensageria/texto/queries.server.ts';
 import { assuntoPreenchido } from '#app/domain/mensageria/texto/rules.ts';
 import { darJanela, mensagemDoPrazo } from './dar.ts';
 
-/** The person and what was asked, where it may be given; throws what keeps it from being. R-PRZ-06. */
-export async function conferirPrazo(
+/** The window that is asked for, whomever it is for. */
+type Pedido = Omit<PrazoDigitado, 'participacaoId'>;
+
+/**
+ * What the rule says of giving it to each of these people of the demand: the right, and what keeps it from being given.
+ * R-PRZ-06.
+ */
+export async function conferirPrazos(
   ctx: CtxUsuario,
   demandaId: string,
-  { participacaoId, janela, ...digitado }: PrazoDigitado,
+  participacoes: readonly string[],
+  { janela, ...digitado }: Pedido,
 ) {
-  const [pessoa] = await listPessoasComPrazos(ctx, [participacaoId], null);
-  if (pessoa?.demanda.id !== demandaId) throw new NotFoundError('Não encontramos esta pessoa nesta demanda.');
-  const { areaAtuacao, status } = pessoa.demanda;
-  exigir('prazo-proprio.abrir', ctx.actor, { areaAtuacao, pessoas: [pessoa.usuarioId] });
   const pedido = { ...janela, ...digitado };
-  const { interessado } = pessoa.situacao;
-  const recusa = motivoParaNaoAbrir(
-    { fases: pessoa.fases, janelas: pessoa.janelas, status, interessado },
-    pedido,
-    ctx.now,
-    await getFeriados(ctx),
-  );
+  const pessoas = await listPessoasComPrazos(ctx, participacoes, null);
+  const feriados = await getFeriados(ctx);
+  return pessoas
+    .filter(({ demanda }) => demanda.id === demandaId)
+    .map((pessoa) => {
+      const { areaAtuacao, status } = pessoa.demanda;
+      const { interessado } = pessoa.situacao;
+      const { fases, janelas } = pessoa;
+      return {
+        pessoa,
+        pedido,
+        direito: podeExecutar('prazo-proprio.abrir', ctx.actor, { areaAtuacao, pessoas: [pessoa.usuarioId] }),
+        recusa: motivoParaNaoAbrir({ fases, janelas, status, interessado }, pedido, ctx.now, feriados),
+      };
+    });
+}
+
+/** The person and what was asked, where it may be given; throws what keeps it from being. R-PRZ-06. */
+async function conferirPrazo(
+  ctx: CtxUsuario,
+  demandaId: string,
+  { participacaoId, ...digitado }: PrazoDigitado,
+) {
+  const [conferido] = await conferirPrazos(ctx, demandaId, [participacaoId], digitado);
+  if (!conferido) throw new NotFoundError('Não encontramos esta pessoa nesta demanda.');
+  const { pessoa, pedido, recusa } = conferido;
+  const { areaAtuacao } = pessoa.demanda;
+  exigir('prazo-proprio.abrir', ctx.actor, { areaAtuacao, pessoas: [pessoa.usuarioId] });
   if (recusa !== null) throw new RuleError(recusa.texto, recusa.campo);
   return { pessoa, pedido };
 }

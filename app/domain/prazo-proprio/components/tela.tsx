@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
-import { DateField, SelectField, TextareaField } from '#app/components/field.tsx';
+import { SelectField } from '#app/components/field.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
@@ -14,7 +14,7 @@ import type { Problems } from '#app/lib/fields.ts';
 import type { previaDoPrazo } from '../commands.server/abrir.ts';
 import { CAUSAS, MENSAGENS } from '../labels.ts';
 import type { TelaDosPrazos } from '../queries.server/tela.ts';
-import { MOTIVO_MAX } from '../schema.ts';
+import { CamposDoPrazo } from './campos.tsx';
 
 type Previa = Awaited<ReturnType<typeof previaDoPrazo>>;
 export type EstadoDoPrazo = Problems & { digitado: Record<string, string>; previa: Previa | null };
@@ -113,17 +113,8 @@ function Formulario({
             vazio="Selecione"
             opcoes={pessoas.map(({ id, nome }) => ({ valor: id, rotulo: nome }))}
           />
-          <SelectField {...de('janela')} rotulo="O que ela poderá fazer" vazio="Selecione" opcoes={janelas} />
-          <DateField {...de('inicio')} rotulo="Primeiro dia" />
-          <DateField {...de('fim')} rotulo="Último dia" dica="Até as 23h59." />
         </div>
-        <TextareaField
-          {...de('motivo')}
-          rotulo="Motivo"
-          dica="A pessoa lê este texto na mensagem."
-          linhas={3}
-          maxLength={MOTIVO_MAX}
-        />
+        <CamposDoPrazo de={de} janelas={janelas} />
         <SubmitButton name="acao" value="previa" variante="primary" className="justify-self-start">
           Conferir
         </SubmitButton>

@@ -1,6 +1,6 @@
 import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
-import type { NomeDaJanela } from '#app/domain/cronograma/types.ts';
+import type { FaseDatada, NomeDaJanela } from '#app/domain/cronograma/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
@@ -62,11 +62,23 @@ export async function getTelaDosPrazos(ctx: CtxUsuario, demandaId: string) {
       .filter(({ usuarioId }) => !ehProprioCaso(ctx.actor, [usuarioId]))
       .map(({ id, usuario }) => ({ id, nome: nomeDe(usuario) }))
       .toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')),
-    janelas: janelasQueSeDao(fases).map(({ faseId, nome }) => ({
-      valor: `${String(faseId)}:${nome}`,
-      rotulo: atoDaJanela(faseId, nome),
-    })),
+    janelas: opcoesDeJanela(fases),
   };
+}
+
+const opcoesDeJanela = (fases: readonly FaseDatada[]) =>
+  janelasQueSeDao(fases).map(({ faseId, nome }) => ({
+    valor: `${String(faseId)}:${nome}`,
+    rotulo: atoDaJanela(faseId, nome),
+  }));
+
+/** The windows that people of the demand may be given by hand, as the options of a field. R-PRZ-06. */
+export async function listJanelasQueSeDao(ctx: Pick<CtxUsuario, 'db'>, demandaId: string) {
+  const { cronogramaAtual } = await ctx.db.demanda.findUniqueOrThrow({
+    where: { id: demandaId },
+    select: { cronogramaAtual: { select: { fases: { orderBy: { ordem: 'asc' } } } } },
+  });
+  return opcoesDeJanela(fasesDatadas(cronogramaAtual?.fases ?? []));
 }
 
 export type TelaDosPrazos = Awaited<ReturnType<typeof getTelaDosPrazos>>;

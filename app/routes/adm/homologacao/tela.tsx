@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type MetaFunction } from '@remix-run/node';
+import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { conferirPedido, pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
@@ -10,6 +10,7 @@ import { actionFor } from '#app/web/action.server.ts';
 import { check, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
+import { refreshHeaders } from '#app/web/refresh.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/homologacao';
@@ -27,10 +28,7 @@ export const loader = loaderFor(ROTA, async (ctx, { params, url }) => {
   return data({ ...tela, seguida }, { headers });
 });
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const refresh = loaderHeaders.get('Refresh');
-  return refresh ? { Refresh: refresh } : new Headers();
-};
+export const headers = refreshHeaders;
 
 const form = typed(
   lerPedido,

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type MetaFunction } from '@remix-run/node';
+import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
@@ -13,6 +13,7 @@ import { actionFor } from '#app/web/action.server.ts';
 import { confirmation } from '#app/web/forms.server.ts';
 import { stayInPages } from '#app/web/list-loader.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { refreshHeaders } from '#app/web/refresh.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
@@ -44,10 +45,7 @@ export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { url }) => {
   );
 });
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const refresh = loaderHeaders.get('Refresh');
-  return refresh ? { Refresh: refresh } : new Headers();
-};
+export const headers = refreshHeaders;
 
 /** 'Gerar {date}' */
 export const action = actionFor(

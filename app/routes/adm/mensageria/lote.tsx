@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type MetaFunction } from '@remix-run/node';
+import { data, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { TelaDoLote } from '#app/domain/mensageria/components/tela-lote.tsx';
@@ -13,6 +13,7 @@ import { env } from '#app/lib/env.server.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { stayInPages } from '#app/web/list-loader.server.ts';
 import { idParam } from '#app/web/params.server.ts';
+import { refreshHeaders } from '#app/web/refresh.ts';
 import { getLugar } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import type { Lugar } from '#app/lib/lugar.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
@@ -96,10 +97,7 @@ async function previaDe(
   return { id, n, nome, email, assunto, texto };
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const refresh = loaderHeaders.get('Refresh');
-  return refresh ? { Refresh: refresh } : new Headers();
-};
+export const headers = refreshHeaders;
 
 export default function Tela() {
   return <TelaDoLote {...useLoaderData<typeof loader>()} />;

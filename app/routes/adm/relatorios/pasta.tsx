@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, type MetaFunction } from '@remix-run/node';
+import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { pararPasta, pedirPasta } from '#app/domain/relatorio/commands.server/pasta.ts';
@@ -10,6 +10,7 @@ import { actionFor } from '#app/web/action.server.ts';
 import { confirmation } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
+import { refreshHeaders } from '#app/web/refresh.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/lista-relatorio-processos';
@@ -27,10 +28,7 @@ export const loader = loaderFor(ROTA, async (ctx, { params, url }) => {
   return data({ tela, pausado }, { headers });
 });
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const refresh = loaderHeaders.get('Refresh');
-  return refresh ? { Refresh: refresh } : new Headers();
-};
+export const headers = refreshHeaders;
 
 export const action = actionFor(ROTA, pedidoDeMontagem, async (ctx, { parar }, { params }) => {
   const demandaId = idParam(params.demandaId);

@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react';
+import { useActionData, useLocation } from '@remix-run/react';
 import type { MetaFunction } from '@remix-run/node';
 import { LoadError, loadTitle } from '#app/components/load-error.tsx';
 import { segmentosDa } from '#app/domain/acesso/rota-entre.ts';
@@ -12,10 +12,13 @@ import { abasDoLugar, AGENDA } from '#app/domain/demanda/abas-do-lugar.ts';
 import { caminhoDaDemanda } from '#app/domain/demanda/caminhos.ts';
 import { LugarDaDemanda } from '#app/domain/demanda/components/lugar-da-demanda.tsx';
 import { getCabeca } from '#app/domain/demanda/queries.server/cabeca.ts';
+import { atosOferecidos } from '#app/domain/lote/oferta.ts';
 import { findProximoPasso } from '#app/domain/inicio/queries.server/passo.ts';
+import { actionFor } from '#app/web/action.server.ts';
 import { useListData } from '#app/web/drawn-once.ts';
-import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { keepMarks } from '#app/web/keep-form.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
+import { bulkForm, toPreview } from '#app/web/lote.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 
 const ROTA = '/adm/demandas/:id/agenda';
@@ -33,12 +36,14 @@ export const loader = listLoader(() => ROTA, {
       findProximoPasso(ctx, id),
       telaDaAgendaDoLugar(ctx, id, pedida),
     ]);
-    return { cabeca, passo, ...agenda };
+    return { cabeca, passo, ...agenda, atos: atosOferecidos(ctx.actor, ['presenca']) };
   },
   rowsDrawnOnce: true,
 });
 
-export const shouldRevalidate = keepWhileOffline;
+export const action = actionFor(() => ROTA, bulkForm, toPreview(ROTA));
+
+export const shouldRevalidate = keepMarks;
 
 export default function Tela() {
   const { cabeca, passo, ...agenda } = useListData<typeof loader>();
@@ -50,7 +55,7 @@ export default function Tela() {
       atual={AGENDA}
       detalhes={`${caminhoDaDemanda(cabeca.id)}/detalhes`}
     >
-      <AgendaDoLugar demandaId={cabeca.id} {...agenda} />
+      <AgendaDoLugar demandaId={cabeca.id} {...agenda} erro={useActionData<typeof action>()?.erro} />
     </LugarDaDemanda>
   );
 }

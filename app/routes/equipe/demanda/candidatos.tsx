@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react';
+import { useActionData, useLocation } from '@remix-run/react';
 import type { MetaFunction } from '@remix-run/node';
 import { LoadError, loadTitle } from '#app/components/load-error.tsx';
 import { segmentosDa } from '#app/domain/acesso/rota-entre.ts';
@@ -10,10 +10,13 @@ import { MENSAGEM_SEM_CANDIDATOS } from '#app/domain/demanda/labels.ts';
 import { telaDosCandidatosDoLugar } from '#app/domain/demanda/queries.server/alcancados.ts';
 import { getCabeca } from '#app/domain/demanda/queries.server/cabeca.ts';
 import { lerCandidatos } from '#app/domain/demanda/queries.server/candidatos.ts';
+import { atosOferecidos } from '#app/domain/lote/oferta.ts';
 import { findProximoPasso } from '#app/domain/inicio/queries.server/passo.ts';
+import { actionFor } from '#app/web/action.server.ts';
 import { useListData } from '#app/web/drawn-once.ts';
-import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { keepMarks } from '#app/web/keep-form.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
+import { bulkForm, toPreview } from '#app/web/lote.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
@@ -29,12 +32,14 @@ export const loader = listLoader(() => ROTA, {
       findProximoPasso(ctx, id),
       telaDosCandidatosDoLugar(ctx, id, pedida),
     ]);
-    return { cabeca, passo, ...candidatos };
+    return { cabeca, passo, ...candidatos, atos: atosOferecidos(ctx.actor, ['escrever', 'prazo-proprio']) };
   },
   rowsDrawnOnce: true,
 });
 
-export const shouldRevalidate = keepWhileOffline;
+export const action = actionFor(() => ROTA, bulkForm, toPreview(ROTA));
+
+export const shouldRevalidate = keepMarks;
 
 export default function Tela() {
   const { cabeca, passo, ...candidatos } = useListData<typeof loader>();
@@ -47,7 +52,11 @@ export default function Tela() {
       atual={CANDIDATOS}
       detalhes={`${caminhoDaDemanda(cabeca.id)}/detalhes${search}`}
     >
-      <CandidatosDaDemanda {...candidatos} daComissao={cabeca.daComissao} />
+      <CandidatosDaDemanda
+        {...candidatos}
+        daComissao={cabeca.daComissao}
+        erro={useActionData<typeof action>()?.erro}
+      />
     </LugarDaDemanda>
   );
 }

@@ -4,14 +4,14 @@ import { useActionData, useLoaderData, useParams } from '@remix-run/react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { dialogHandle, FormDialog } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
-import { TextareaField, TextField } from '#app/components/field.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { escreverAoCandidato } from '#app/domain/acompanhamento/commands.server.ts';
+import { CamposDoRecado } from '#app/domain/acompanhamento/components/campos-do-recado.tsx';
 import { FICHA } from '#app/domain/acompanhamento/labels.ts';
 import { getRecado } from '#app/domain/acompanhamento/queries.server/ficha/recado.ts';
-import { ASSUNTO_MAX, RECADO_MAX, schemaDoRecado, type Recado } from '#app/domain/acompanhamento/schema.ts';
+import { schemaDoRecado, type Recado } from '#app/domain/acompanhamento/schema.ts';
 import { caminhoDaFicha } from '#app/domain/demanda/caminhos.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { conform } from '#app/web/forms.server.ts';
@@ -69,15 +69,7 @@ export default function Tela() {
         <div className="grid gap-4">
           <ErrorSummary form={form} nivel="h3" />
           <HiddenFields valores={{ pedido: tela.pedido }} />
-          <TextField campo={fields.assunto} rotulo="Assunto" maxLength={ASSUNTO_MAX} required />
-          <TextareaField
-            campo={fields.recado}
-            rotulo="Mensagem"
-            dica="Vai por e-mail e fica em Mensagens da pessoa, com o seu nome. O assunto fica no histórico da demanda."
-            linhas={8}
-            maxLength={RECADO_MAX}
-            required
-          />
+          <CamposDoRecado de={(nome) => ({ campo: fields[nome] })} />
         </div>
       ) : (
         <Notice tipo="aviso" papel="nenhum">

@@ -1,4 +1,4 @@
-import { data, redirect, redirectDocument, type HeadersFunction, type MetaFunction } from '@remix-run/node';
+import { data, redirect, redirectDocument, type MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -9,6 +9,7 @@ import { tentarDeNovo } from '#app/domain/relatorio/commands.server/documento.ts
 import { aguardarDocumento } from '#app/domain/relatorio/queries.server/documento.ts';
 import { MENSAGEM_PDF_DESLIGADO } from '#app/domain/relatorio/types.ts';
 import { actionFor } from '#app/web/action.server.ts';
+import { refreshHeaders } from '#app/web/refresh.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const WAIT_MS = 4_000;
@@ -45,10 +46,7 @@ export const action = actionFor('/documentos', async (ctx, { params }) => {
   return redirect(`/documentos/${id}`, { status: 303 });
 });
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const refresh = loaderHeaders.get('Refresh');
-  return refresh ? { Refresh: refresh } : new Headers();
-};
+export const headers = refreshHeaders;
 
 export default function Documento() {
   const { file, nomeArquivo, estado, erro, paused } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { data, type HeadersFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { pararExportacao } from '#app/domain/exportacao/commands.server/baixar.ts';
@@ -9,6 +9,7 @@ import { pedidoDeParar } from '#app/domain/exportacao/schema.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { confirmation } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { refreshHeaders } from '#app/web/refresh.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const SEGUNDOS = 3;
@@ -25,10 +26,7 @@ export const loader = loaderFor(EXPORTACOES, async (ctx, { url }) => {
   return data({ exportacoes, pausado }, { headers });
 });
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const refresh = loaderHeaders.get('Refresh');
-  return refresh ? { Refresh: refresh } : new Headers();
-};
+export const headers = refreshHeaders;
 
 export const action = actionFor(EXPORTACOES, confirmation(pedidoDeParar), async (ctx, { parar }) => {
   await pararExportacao(ctx, parar);

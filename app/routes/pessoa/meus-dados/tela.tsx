@@ -1,4 +1,4 @@
-import { data, type HeadersFunction } from '@remix-run/node';
+import { data } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { listMeta, OwnDataError } from '#app/components/load-error.tsx';
@@ -22,6 +22,7 @@ import { cookieValue, KEY_COOKIE } from '#app/web/preferences.server.ts';
 import { question } from '#app/web/forms.server.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { stayInPages } from '#app/web/list-loader.server.ts';
+import { refreshHeaders } from '#app/web/refresh.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const SEGUNDOS = 5;
@@ -43,10 +44,7 @@ export const loader = loaderFor('/meus-dados', async (ctx, { url, request }) => 
   return data({ ...tela, tecla, temAvisos, pagina, tamanho, pausado }, { headers });
 });
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const refresh = loaderHeaders.get('Refresh');
-  return refresh ? { Refresh: refresh } : new Headers();
-};
+export const headers = refreshHeaders;
 
 export const action = actionFor('/meus-dados', question, async (ctx, _value, { refuseForNow }) => {
   const limitado = await pedirExportacao(ctx);

@@ -1,4 +1,4 @@
-import { exigir } from '#app/domain/acesso/autoridade.ts';
+import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import {
   COLUNAS_DO_OBJETO,
@@ -55,13 +55,12 @@ export function dasAreas(ctx: Pick<CtxUsuario, 'actor'>): Prisma.Sql {
 
 const PARTICIPACAO = Prisma.sql`p.id`;
 
-/**
- * Whose file it is, for who may open it: the staff that conducts the demand or coordinates its area. To another area, and to
- * whoever declared an impediment about them, it does not exist; no candidate of the demand opens any, and a member of the
- * panel declares before. R-FIC-02.
- */
-export async function getPessoaDaFicha(ctx: CtxUsuario, demandaId: string, participacaoId: string) {
-  const [linha] = await ctx.db.$queryRaw<Linha[]>`
+/** These people of a demand of the areas of whoever looks, each with what keeps their file closed to them. */
+const listLinhas = (
+  ctx: CtxUsuario,
+  demandaId: string,
+  participacoes: readonly string[],
+): Promise<Linha[]> => ctx.db.$queryRaw`
     select p.id as "participacaoId", p.usuario_id as "usuarioId", p.tipo, p.interessado,
            coalesce(v.nome_completo, trim(w.nome || ' ' || w.sobrenome)) as nome,
            p.demonstrado_em as "demonstradoEm", p.retirado_em as "retiradoEm",
@@ -79,13 +78,48 @@ export async function getPessoaDaFicha(ctx: CtxUsuario, demandaId: string, parti
       join curriculo_versao v on v.id = p.curriculo_versao_id
       left join empresa_credenciada e on e.cod_cfo = p.cod_cfo
       ${JUNCOES_DO_OBJETO}
-     where p.id = ${participacaoId}::uuid and p.demanda_id = ${demandaId}::uuid and ${dasAreas(ctx)}`;
-  if (!linha || linha.impedido) throw new NotFoundError(NAO_HA.candidatoNaDemanda);
-  const { pessoas, areaAtuacao, porDeclarar, impedido: _, ...pessoa } = linha;
-  exigir('candidato.acompanhar', ctx.actor, { areaAtuacao, pessoas });
-  if (porDeclarar) throw new ForbiddenError(FICHA.declareAntes);
-  return { ...pessoa, areaAtuacao, objeto: objetoDaLinha(linha) };
+     where p.id = any(${[...participacoes]}::uuid[]) and p.demanda_id = ${demandaId}::uuid and ${dasAreas(ctx)}`;
+
+/** Why the file is not theirs to open; null where it is. R-FIC-02. */
+function recusaDaFicha(
+  ctx: CtxUsuario,
+  { areaAtuacao, pessoas, impedido, porDeclarar }: Linha,
+): Error | null {
+  if (impedido) return new NotFoundError(NAO_HA.candidatoNaDemanda);
+  const direito = podeExecutar('candidato.acompanhar', ctx.actor, { areaAtuacao, pessoas });
+  if (!direito.ok)
+    return direito.oculto ? new NotFoundError(direito.motivo) : new ForbiddenError(direito.motivo);
+  return porDeclarar ? new ForbiddenError(FICHA.declareAntes) : null;
 }
+
+function comoPessoa(linha: Linha) {
+  const { pessoas: _, porDeclarar: __, impedido: ___, ...pessoa } = linha;
+  return { ...pessoa, objeto: objetoDaLinha(linha) };
+}
+
+/**
+ * Whose file it is, for who may open it: the staff that conducts the demand or coordinates its area. To another area, and to
+ * whoever declared an impediment about them, it does not exist; no candidate of the demand opens any, and a member of the
+ * panel declares before. R-FIC-02.
+ */
+export async function getPessoaDaFicha(ctx: CtxUsuario, demandaId: string, participacaoId: string) {
+  const [linha] = await listLinhas(ctx, demandaId, [participacaoId]);
+  if (!linha) throw new NotFoundError(NAO_HA.candidatoNaDemanda);
+  const recusa = recusaDaFicha(ctx, linha);
+  if (recusa !== null) throw recusa;
+  return comoPessoa(linha);
+}
+
+/** The same of many, each with why their file is not theirs to open. */
+export const listPessoasDaFicha = async (
+  ctx: CtxUsuario,
+  demandaId: string,
+  participacoes: readonly string[],
+) =>
+  (await listLinhas(ctx, demandaId, participacoes)).map((linha) => ({
+    pessoa: comoPessoa(linha),
+    recusa: recusaDaFicha(ctx, linha)?.message ?? null,
+  }));
 
 export type PessoaDaFicha = Awaited<ReturnType<typeof getPessoaDaFicha>>;
 

@@ -4,7 +4,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { motivoDeEncerrada } from '#app/domain/demanda/encerrada.ts';
 import type { Permissao } from '#app/domain/errors.ts';
 import { FICHA } from '../../labels.ts';
-import { getPessoaDaFicha, type PessoaDaFicha } from './pessoa.ts';
+import { getPessoaDaFicha, listPessoasDaFicha, type PessoaDaFicha } from './pessoa.ts';
 
 /** May a message be written to this person now? Null where it is not this reader's at all: nothing is offered. R-FIC-07. */
 export function podeEscrever(
@@ -24,6 +24,26 @@ export async function getRecado(ctx: CtxUsuario, demandaId: string, participacao
     pedido: randomUUID(),
     nome: pessoa.nome,
     processo: pessoa.processo,
-    recusa: permissao === null ? FICHA.naoEscreve : permissao.ok ? null : permissao.motivo,
+    recusa: recusaDe(permissao),
   };
+}
+
+const recusaDe = (permissao: Permissao | null): string | null => {
+  if (permissao === null) return FICHA.naoEscreve;
+  return permissao.ok ? null : permissao.motivo;
+};
+
+/** Why no message is written to each of these people of a demand now, by their participation; null where one may be. R-FIC-07. */
+export async function conferirRecados(
+  ctx: CtxUsuario,
+  demandaId: string,
+  participacoes: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const pessoas = await listPessoasDaFicha(ctx, demandaId, participacoes);
+  return new Map(
+    pessoas.map(({ pessoa, recusa }) => [
+      pessoa.participacaoId,
+      recusa ?? recusaDe(podeEscrever(ctx, pessoa)),
+    ]),
+  );
 }
