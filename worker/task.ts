@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
 import type { Ctx } from '#app/domain/ctx.ts';
-import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { isRefusal } from '#app/domain/errors.ts';
 import { appNow, readClockOffset } from '#app/lib/clock.server.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { jobs, type JobName, type JobPayload } from '#app/lib/jobs.ts';
@@ -31,10 +31,6 @@ export class RetryLater extends Error {
   override readonly name = 'RetryLater';
 }
 
-/** A job whose thing is gone, already done or refused by a rule: trying again would not change that. */
-export const isSettled = (error: unknown): error is Error =>
-  [NotFoundError, ConflictError, RuleError, ForbiddenError].some((type) => error instanceof type);
-
 /**
  * Around every task: checks the payload against the catalogue, builds the ctx with actor sistema/worker and the
  * application's clock, logs under the job's id, and keeps what an error quotes out of the queue's table.
@@ -59,7 +55,7 @@ export function defineTask<N extends JobName>(name: N, run: Run<N>, options: Tas
         await run(ctx, payload, { services, attempt });
         log.debug({ ms: Math.round(performance.now() - started) }, 'tarefa feita');
       } catch (error) {
-        if (isSettled(error)) {
+        if (isRefusal(error)) {
           log.warn({ motivo: error.message }, 'tarefa sem efeito');
           return;
         }

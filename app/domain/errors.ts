@@ -68,3 +68,7 @@ export class ConflictError extends Error {
 
 /** The answer of every `podeX` predicate of an area's `access.ts`. */
 export type Permissao = { ok: true } | { ok: false; motivo: string };
+
+/** A thing that is gone or already done, or what a rule or a right refuses: trying again would not change that. */
+export const isRefusal = (error: unknown): error is Error =>
+  [NotFoundError, ConflictError, RuleError, ForbiddenError].some((type) => error instanceof type);

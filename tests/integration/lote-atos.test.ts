@@ -4,6 +4,7 @@ import { FICHA } from '#app/domain/acompanhamento/labels.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { RuleError } from '#app/domain/errors.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { conferirLote } from '#app/domain/lote/commands.server/conferir.ts';
 import { confirmarLote } from '#app/domain/lote/commands.server/pedir.ts';
 import { MENSAGENS } from '#app/domain/lote/labels.ts';
@@ -237,6 +238,25 @@ describe('a fase de várias demandas', () => {
       'fora',
     );
   });
+});
+
+it('as demandas que só esperam o fim encerram-se de uma vez, cada uma com o seu histórico (R-LOT-04)', async () => {
+  const prontas = [];
+  for (let i = 0; i < 2; i++)
+    prontas.push((await criarDemanda(sistema(), { status: STATUS.aguardandoFinalizacao, fases: FASES })).id);
+  const id = await pedir(comissao, 'encerrar-demanda', null, [...prontas, demandaId]);
+  await trabalharAte(database, id, AGORA);
+  const depois = await database.db.demanda.findMany({
+    where: { id: { in: prontas } },
+    include: { historico: true },
+  });
+  expect(depois.map(({ status, encerradaPor }) => [status, encerradaPor])).toEqual(
+    prontas.map(() => [STATUS.finalizada, comissao.actor.nome]),
+  );
+  expect(depois.map(({ historico }) => historico.map(({ evento }) => evento))).toEqual(
+    prontas.map(() => ['encerrarDemanda']),
+  );
+  expect((await database.db.demanda.findUniqueOrThrow({ where: { id: demandaId } })).status).toBe(14);
 });
 
 it('conferir pergunta ao banco tantas vezes para um como para três, em cada ato (R-LOT-02)', async () => {

@@ -48,15 +48,11 @@ it('um worker morto no meio de um item continua em outro, e a ninguém se escrev
   try {
     await client.query('begin');
     await client.query('select 1 from demanda where id = $1 for update', [demandaId]);
-    // Asked outside the transaction, which would see the same picture each time.
-    const parados = async () => {
-      const { rows } = await database.pool.query<{ n: number }>(
-        `select count(*)::int as n from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`,
-      );
-      return rows[0]?.n ?? 0;
-    };
-    await until(async () => (await parados()) > 0, 'um item no meio', primeiro.output);
+    // Asked on another connection: a transaction reads who waits once, and keeps it.
+    const parados = () => database.db.$queryRaw<unknown[]>`
+      select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%for share%'`;
+    await until(async () => (await parados()).length > 0, 'um item no meio', primeiro.output);
     primeiro.signal('SIGKILL');
     await primeiro.ended;
   } finally {

@@ -11,11 +11,14 @@ import { listAtos } from '#app/domain/lote/queries.server/lista.ts';
 import { telaDoAto } from '#app/domain/lote/queries.server/tela.ts';
 import { lerAto } from '#app/domain/lote/schema.ts';
 import { instanteDe } from '#app/lib/dates.ts';
+import { loader } from '#app/routes/adm/lote/ato.tsx';
 import { avisarAgendados, criarApta, criarCena } from '#tests/factories/agendamento.ts';
 import { agendar } from '#tests/factories/banca.ts';
 import { acertarRelogio, pedir, preparar, resultados, trabalharAte } from '#tests/factories/lote.ts';
-import { criarUsuario } from '#tests/factories/usuario.ts';
+import { csvComFinalidade } from '#tests/factories/exportacao.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { chamar } from '#tests/setup/route.ts';
 import { contarInstrucoes } from '#tests/setup/queries.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
 
@@ -272,6 +275,27 @@ describe('o resultado', () => {
     );
     expect(nomes(lida)).toEqual(['ANA']);
     expect(lida.contagem.feito).toBe(1);
+  });
+
+  it('a página atualiza-se sozinha enquanto anda, e só então; o arquivo traz cada um com o seu motivo (R-LOT-07)', async () => {
+    const id = await pedir(em(), 'presenca', cena.demanda.id, [...horas.slice(0, 2), horas[3] ?? '']);
+    await acertarRelogio(database, AGORA);
+    const url = `/adm/atos-em-lote/${id}`;
+    const cookie = await sessaoPara(em(), cena.comissao);
+    const abrir = (consulta = '') => chamar(loader, { url: url + consulta, params: { id }, cookie });
+    expect((await abrir()).headers.get('refresh')).toBe('3');
+    expect((await abrir('?pausa=1')).headers.get('refresh')).toBeNull();
+    await trabalhar(id);
+    expect((await abrir()).headers.get('refresh')).toBeNull();
+    const { dados } = await csvComFinalidade(loader, url, cookie);
+    const linhas = String(dados).trim().split('\r\n').slice(1);
+    expect(linhas.map((linha) => linha.split(';').slice(2, 4))).toEqual([
+      ['Feito', ''],
+      ['Feito', ''],
+      ['Fora', DA_FREQUENCIA.antesDaHora],
+    ]);
+    const { dados: soFora } = await csvComFinalidade(loader, `${url}?resultado=fora`, cookie);
+    expect(String(soFora)).not.toContain('Feito');
   });
 
   it('a prévia e o resultado perguntam ao banco tantas vezes para um como para três (R-LOT-07)', async () => {

@@ -1,3 +1,4 @@
+import { isRefusal } from '#app/domain/errors.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -16,7 +17,6 @@ import { formatarInstanteComSegundos } from '#app/lib/dates.ts';
 import { writeZip } from '#app/lib/zip.server.ts';
 import { inTempFolder } from '#app/lib/temp-folder.server.ts';
 import type { Services } from '../services.ts';
-import { isSettled } from '../task.ts';
 import { comoEntradas, deTexto } from './entradas.ts';
 import { getLugar } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { indiceHtml } from './paginas.ts';
@@ -39,7 +39,7 @@ export async function montarPasta(
       await pipeline(createReadStream(caminho), sha256);
       await guardarPasta(ctx, documentoId, { caminho, bytes, sha256: sha256.digest('hex'), total });
     } catch (error) {
-      if (last || isSettled(error)) await registrarFalhaDaPasta(ctx, documentoId);
+      if (last || isRefusal(error)) await registrarFalhaDaPasta(ctx, documentoId);
       throw error;
     }
   });

@@ -1,3 +1,4 @@
+import { isRefusal } from '#app/domain/errors.ts';
 import { createElement } from 'react';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { getLugarImpresso } from '#app/domain/organizacao/queries.server/organizacao.ts';
@@ -11,7 +12,6 @@ import { PrinterMissing } from '#app/integrations/pdf/port.ts';
 import { ComLugar } from '#app/lib/use-lugar.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import type { Services } from '../services.ts';
-import { isSettled } from '../task.ts';
 import { datado } from './datado.ts';
 import { htmlDocument } from './document.ts';
 
@@ -42,7 +42,7 @@ export async function gerarPdf(
       ctx.log.warn({ documentoId }, 'PDF pedido sem navegador instalado');
       return;
     }
-    if (isSettled(error)) await registrarErroDoDocumento(ctx, documentoId, error.message);
+    if (isRefusal(error)) await registrarErroDoDocumento(ctx, documentoId, error.message);
     else if (last) await registrarErroDoDocumento(ctx, documentoId, MENSAGEM_PDF_FALHOU);
     throw error;
   }

@@ -1,8 +1,9 @@
+import { isRefusal } from '#app/domain/errors.ts';
 import {
   prepararExportacao,
   registrarFalhaDaPreparacao,
 } from '#app/domain/exportacao/commands.server/preparar.ts';
-import { defineTask, isSettled } from '../task.ts';
+import { defineTask } from '../task.ts';
 
 /** One file of a list at a time in all the installation. */
 export const exportacaoPreparar = defineTask(
@@ -11,7 +12,7 @@ export const exportacaoPreparar = defineTask(
     try {
       await prepararExportacao(ctx, documentoId, new Date());
     } catch (error) {
-      if (attempt.last || isSettled(error)) await registrarFalhaDaPreparacao(ctx, documentoId, error);
+      if (attempt.last || isRefusal(error)) await registrarFalhaDaPreparacao(ctx, documentoId, error);
       throw error;
     }
   },

@@ -85,7 +85,7 @@ describe('menu', () => {
     expect(rotulos('administrador')).toEqual([
       'Avaliador: Minha agenda, Avaliação Entrevista, Avaliação Didática',
       'Coordenação Técnica: Demandas, Avaliação de Cadastros, Listagem de Currículos',
-      'Comissão de Credenciamento: Listagem Processos, Demandas, Cadastro de Cronograma, Resumo dos Processos, Semana, ' +
+      'Comissão de Credenciamento: Listagem Processos, Demandas, Cadastro de Cronograma, Resumo dos Processos, Semana, Atos em lote, ' +
         'Avaliação de Carga Horária, Avaliação de Cadastros, Cadastro de Banca, Agendamentos, Lista de Frequência, ' +
         'Resumos de Avaliação, Habilitação Técnica, Habilitação Jurídica, Solicitações de Recurso, Homologação, ' +
         'Listagem de Currículos, Lista Mensagens, Contas não confirmadas, Pedidos de Anonimização, Usuários, ' +

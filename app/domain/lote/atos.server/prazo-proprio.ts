@@ -3,8 +3,7 @@ import { abrirJanelaIndividual, conferirPrazos } from '#app/domain/prazo-proprio
 import type { AtoNoServidor } from '../atos.server.ts';
 import { SCHEMA_DO_ATO } from '../schema.ts';
 import type { Veredito } from '../types.ts';
-import { demandaDe, idsDe } from '../vereditos.ts';
-import { doLugar } from './do-lugar.ts';
+import { demandaDe, doLugar, idsDe } from './do-lugar.ts';
 
 const digitadoDe = SCHEMA_DO_ATO['prazo-proprio'];
 

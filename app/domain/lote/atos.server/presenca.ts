@@ -2,18 +2,12 @@ import { listAlvosDaAgenda } from '#app/domain/agendamento/queries.server/agenda
 import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
 import { conferirPresencas } from '#app/domain/frequencia/queries.server/alvos.ts';
 import type { AtoNoServidor } from '../atos.server.ts';
-import { demandaDe, idsDe, porItem } from '../vereditos.ts';
-import { doLugar } from './do-lugar.ts';
+import { conferirPor, doLugar } from './do-lugar.ts';
 
 /** 'Compareceu' of the hours that were chosen in the agenda of a demand. */
 export const presenca: AtoNoServidor = {
   alvos: doLugar(listAlvosDaAgenda),
-  conferir: async (ctx, itens) =>
-    porItem(
-      itens,
-      'agendamentoId',
-      await conferirPresencas(ctx, demandaDe(itens), idsDe(itens, 'agendamentoId')),
-    ),
+  conferir: conferirPor('agendamentoId', conferirPresencas),
   fazer: (tx, { demandaId, agendamentoId }) =>
     registrarFrequencias(tx, {
       demandaId,

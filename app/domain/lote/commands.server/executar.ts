@@ -1,12 +1,6 @@
 import { findPessoa } from '#app/domain/acesso/queries.server/pessoa.ts';
 import { inTransaction, type Ctx, type UsuarioAtor } from '#app/domain/ctx.ts';
-import {
-  ConflictError,
-  ForbiddenError,
-  NotFoundError,
-  RuleError,
-  UnknownOutcomeError,
-} from '#app/domain/errors.ts';
+import { ForbiddenError, isRefusal, UnknownOutcomeError } from '#app/domain/errors.ts';
 import { isDatabaseUnavailable } from '#app/lib/database-errors.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
@@ -14,8 +8,6 @@ import { ATOS_NO_SERVIDOR } from '../atos.server.ts';
 import { MENSAGENS } from '../labels.ts';
 import { POR_VEZ } from '../rules.ts';
 import type { Digitado, Item, TipoDeAto } from '../types.ts';
-
-const RECUSAS = [RuleError, ForbiddenError, NotFoundError, ConflictError];
 
 type Pedido = { tipo: TipoDeAto; parametros: Digitado; quem: UsuarioAtor | null };
 
@@ -39,13 +31,13 @@ async function resolver(ctx: Ctx, pedido: Pedido, item: Item): Promise<void> {
     await fazer(ctx, pedido, item);
   } catch (error) {
     if (isDatabaseUnavailable(error) || error instanceof UnknownOutcomeError) throw error;
-    const recusado = RECUSAS.some((tipo) => error instanceof tipo);
-    if (!recusado) ctx.log.error(describeError(error), 'item de um ato em lote falhou');
+    const recusa = isRefusal(error) ? error.message : null;
+    if (recusa === null) ctx.log.error(describeError(error), 'item de um ato em lote falhou');
     await ctx.db.itemDoAtoEmLote.updateMany({
       where: { id: item.id, estado: 'espera' },
       data: {
-        estado: recusado ? 'recusado' : 'falhou',
-        motivo: recusado ? (error as Error).message : MENSAGENS.falhou,
+        estado: recusa === null ? 'falhou' : 'recusado',
+        motivo: recusa ?? MENSAGENS.falhou,
         em: ctx.now,
       },
     });
