@@ -10,6 +10,7 @@ import { Icon, type IconName } from '#app/components/icon.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { ScheduleBar } from '#app/components/schedule-bar.tsx';
+import { RowsChoice, useShortRows } from '#app/components/rows-choice.tsx';
 import { ListPanel } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { CREDENCIAMENTOS_OFERECIDOS } from '#app/domain/avaliacao/telas.ts';
@@ -171,17 +172,15 @@ const ICONE: Readonly<Record<Andamento, IconName>> = {
 };
 
 function Quadros({ processo: { id, quadros } }: { processo: ProcessoAcompanhado }) {
+  const resumidas = useShortRows();
   const todas = quadros.every(({ aberto }) => aberto !== null);
   return (
     <section className="mt-6" aria-labelledby="quadros">
       <div className="mb-2 flex flex-wrap items-center gap-x-3">
         <h2 id="quadros">Tabelas por etapa</h2>
         <Conta>{quadros.length}</Conta>
-        <Anchor
-          className="elo alvo ml-auto"
-          para={caminhoDoQuadro(id, todas ? 'nenhuma' : TODAS)}
-          manterRolagem
-        >
+        <RowsChoice />
+        <Anchor className="elo alvo" para={caminhoDoQuadro(id, todas ? 'nenhuma' : TODAS)} manterRolagem>
           {todas ? 'Fechar todas' : 'Abrir todas'}
         </Anchor>
       </div>
@@ -190,7 +189,7 @@ function Quadros({ processo: { id, quadros } }: { processo: ProcessoAcompanhado 
           <li key={quadro.tipo} className="painel overflow-hidden">
             <CabecaDoQuadro demandaId={id} quadro={quadro} />
             {quadro.aberto !== null && (
-              <div className="lista border-t border-base-300">
+              <div className={cx('lista border-t border-base-300', resumidas)}>
                 <TabelaDoQuadro quadro={quadro.aberto} demandaId={id} />
                 {quadro.total > 0 && (
                   <p className="px-4 py-2 text-sm">

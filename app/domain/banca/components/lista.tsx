@@ -71,18 +71,29 @@ function LinhaDoMembro({ membro, ativa }: { membro: Membro; ativa: boolean }) {
   return <li className={classe}>{`${quem}\n${texto}`}</li>;
 }
 
+/** What is still to be done about the members, in a line: short rows do not list them. R-TEL-47. */
+function faltasDe({ ativa, membros }: LinhaDeBanca): string {
+  const textos = membros
+    .map(situacaoDoMembro)
+    .filter(({ classe }) => ativa && classe !== 'i-mail-check')
+    .map(({ texto }) => texto);
+  const vezes = (texto: string) => textos.filter((outro) => outro === texto).length;
+  return [...new Set(textos)]
+    .map((texto) => (vezes(texto) === 1 ? texto : `${texto}: ${String(vezes(texto))}`))
+    .join(', ');
+}
+
 const COLUNAS: Column<LinhaDeBanca>[] = [
   {
     id: 'banca',
     rotulo: 'Banca',
     cabecalho: true,
     nomeia: 'dentro',
-    classeCabecalho: 'w-[46%]',
-    classeCelula: 'resumida',
+    classeCabecalho: 'w-[44%]',
     celula: (linha, nome) => (
       <>
         <b id={nome}>{`Banca ${String(linha.numero)}`}</b>
-        {`${linha.quando} · ${linha.local}`}
+        {` · ${linha.local}\n${linha.quando}\n${faltasDe(linha)}`}
         <ul className="membros">
           {linha.membros.map((membro) => (
             <LinhaDoMembro key={membro.id} membro={membro} ativa={linha.ativa} />
@@ -94,11 +105,12 @@ const COLUNAS: Column<LinhaDeBanca>[] = [
   {
     id: 'credenciamento',
     rotulo: 'Credenciamento',
-    classeCelula: 'resumida',
     celula: (linha, nome) => (
       <>
         <b id={alsoOfRow(nome)}>{linha.processo}</b>
-        {`${linha.objeto}\n${linha.agendados === 1 ? '1 candidato' : `${String(linha.agendados)} candidatos`}`}
+        <small>
+          {`${linha.agendados === 1 ? '1 candidato' : `${String(linha.agendados)} candidatos`} · ${linha.objeto}`}
+        </small>
       </>
     ),
   },

@@ -138,6 +138,7 @@ function colunasDa(
     {
       id: 'curriculo',
       rotulo: curriculo,
+      detalhe: true,
       metade: true,
       celula: ({ participacaoId }, linha) => (
         <CurriculumLink para={`${ROTA}/${participacaoId}/curriculo${search}`} linha={linha} />
