@@ -1,4 +1,4 @@
-import { Outlet } from '@remix-run/react';
+import { Outlet, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge, Conta } from '#app/components/badge.tsx';
 import { DisabledButton, LinkButton } from '#app/components/button.tsx';
@@ -172,6 +172,7 @@ const ICONE: Readonly<Record<Andamento, IconName>> = {
 };
 
 function Quadros({ processo: { id, quadros } }: { processo: ProcessoAcompanhado }) {
+  const { search } = useLocation();
   const resumidas = useShortRows();
   const todas = quadros.every(({ aberto }) => aberto !== null);
   return (
@@ -180,7 +181,11 @@ function Quadros({ processo: { id, quadros } }: { processo: ProcessoAcompanhado 
         <h2 id="quadros">Tabelas por etapa</h2>
         <Conta>{quadros.length}</Conta>
         <RowsChoice />
-        <Anchor className="elo alvo" para={caminhoDoQuadro(id, todas ? 'nenhuma' : TODAS)} manterRolagem>
+        <Anchor
+          className="elo alvo"
+          para={caminhoDoQuadro(id, todas ? 'nenhuma' : TODAS, search)}
+          manterRolagem
+        >
           {todas ? 'Fechar todas' : 'Abrir todas'}
         </Anchor>
       </div>
@@ -215,11 +220,12 @@ function CabecaDoQuadro({
   demandaId: string;
   quadro: ProcessoAcompanhado['quadros'][number];
 }) {
+  const { search } = useLocation();
   return (
     <h3 className="font-normal">
       <Anchor
         className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 hover:bg-base-200"
-        para={caminhoDoQuadro(demandaId, aberto === null ? tipo : 'nenhuma')}
+        para={caminhoDoQuadro(demandaId, aberto === null ? tipo : 'nenhuma', search)}
         aria-expanded={aberto !== null}
         manterRolagem
       >

@@ -71,16 +71,17 @@ function LinhaDoMembro({ membro, ativa }: { membro: Membro; ativa: boolean }) {
   return <li className={classe}>{`${quem}\n${texto}`}</li>;
 }
 
-/** What is still to be done about the members, in a line: short rows do not list them. R-TEL-47. */
-function faltasDe({ ativa, membros }: LinhaDeBanca): string {
+/** What is still to be done about the members, beside what the row waits for: short rows do not list them. R-TEL-47. */
+function faltasDe({ ativa, espera, membros }: LinhaDeBanca): string {
   const textos = membros
     .map(situacaoDoMembro)
     .filter(({ classe }) => ativa && classe !== 'i-mail-check')
-    .map(({ texto }) => texto);
+    .map(({ texto }) => texto)
+    .filter((texto) => espera === 'nada' || !texto.startsWith(ROTULO_DA_ESPERA[espera]));
   const vezes = (texto: string) => textos.filter((outro) => outro === texto).length;
   return [...new Set(textos)]
-    .map((texto) => (vezes(texto) === 1 ? texto : `${texto}: ${String(vezes(texto))}`))
-    .join(', ');
+    .map((texto) => ` · ${vezes(texto) === 1 ? texto : `${texto}: ${String(vezes(texto))}`}`)
+    .join('');
 }
 
 const COLUNAS: Column<LinhaDeBanca>[] = [
@@ -93,7 +94,7 @@ const COLUNAS: Column<LinhaDeBanca>[] = [
     celula: (linha, nome) => (
       <>
         <b id={nome}>{`Banca ${String(linha.numero)}`}</b>
-        {` · ${linha.local}\n${linha.quando}\n${faltasDe(linha)}`}
+        {`${faltasDe(linha)}\n${linha.quando} · ${linha.local}`}
         <ul className="membros">
           {linha.membros.map((membro) => (
             <LinhaDoMembro key={membro.id} membro={membro} ativa={linha.ativa} />
