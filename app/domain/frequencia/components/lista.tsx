@@ -124,6 +124,7 @@ function colunasDa(
       id: 'nome',
       rotulo: nome,
       cabecalho: true,
+      classeCabecalho: '@min-[48rem]:min-w-60',
       celula: (linha) => (
         <>
           {linha.nome}
