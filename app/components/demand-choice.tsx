@@ -91,7 +91,7 @@ export function DemandChoice({
                   <Anchor className="elo alvo num" para={`${base}/${linha.id}`}>
                     {linha.processo}
                   </Anchor>
-                  <div className="cel-2">{linha.area}</div>
+                  <div className="cel-2 detalhe">{linha.area}</div>
                 </>
               ),
             },
@@ -101,7 +101,7 @@ export function DemandChoice({
               celula: (linha) => (
                 <>
                   {linha.objeto}
-                  <div className="cel-2">{linha.detalhe}</div>
+                  <div className="cel-2 detalhe">{linha.detalhe}</div>
                 </>
               ),
             },

@@ -138,7 +138,7 @@ export function FilterBar({
         >
           {hidden}
           {campos.map((campo) => (
-            <FilterControl key={campo.nome} campo={campo} prefixo="f" rotuloOculto />
+            <FilterControl key={campo.nome} campo={campo} prefixo="f" rotuloOculto sozinho={!folds} />
           ))}
           <button className="btn" {...pressed}>
             <Icon name={icon} />
@@ -218,15 +218,18 @@ function FilterControl({
   campo,
   prefixo,
   rotuloOculto = false,
+  sozinho = false,
 }: {
   campo: FilterField;
   prefixo: string;
   rotuloOculto?: boolean;
+  /** The only field: on phones its button stands beside it. */
+  sozinho?: boolean;
 }) {
   const id = `${prefixo}-${campo.nome}`;
   const width = campo.largura ?? (campo.tipo === 'data' ? 'sm:w-36' : 'sm:max-w-56 sm:flex-1 sm:basis-40');
   return (
-    <div className={cx('campo w-full', rotuloOculto && width)}>
+    <div className={cx('campo w-full', sozinho && 'max-sm:w-auto max-sm:flex-1', rotuloOculto && width)}>
       <label htmlFor={id} className={rotuloOculto ? 'sr-only' : undefined}>
         {campo.rotulo}
       </label>

@@ -4,6 +4,7 @@ import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { useInertBehindDialog } from './dialog.tsx';
 import { Flash } from './notice.tsx';
+import { RowsChoice, useShortRows } from './rows-choice.tsx';
 
 export interface Crumb {
   rotulo: string;
@@ -87,22 +88,25 @@ export function Panel({
   id?: string;
   conta?: number;
   acoes?: ReactNode;
-  /** Container of a `.em-cartoes` table. */
+  /** Container of a `.em-cartoes` table, whose heading offers its rows whole. */
   lista?: boolean;
   className?: string;
   /** Classes of the body; '' removes the padding. */
   corpo?: string;
   children: ReactNode;
 }) {
+  const short = useShortRows();
+  const offersRows = lista && titulo !== undefined;
   return (
     <section
-      className={cx('painel', lista && 'lista', className)}
+      className={cx('painel', lista && 'lista', offersRows && short, className)}
       aria-labelledby={titulo === undefined ? undefined : id}
     >
       {titulo !== undefined && (
         <div className="painel-topo">
           <h2 id={id}>{titulo}</h2>
           {conta !== undefined && <span className="conta">{conta.toLocaleString('pt-BR')}</span>}
+          {offersRows && <RowsChoice />}
           {acoes !== undefined && <div className="ml-auto flex flex-wrap gap-2">{acoes}</div>}
         </div>
       )}

@@ -8,10 +8,11 @@ export const personColumns = (cpf: string, cidade: string): Column<{ cpf: string
   {
     id: 'cpf',
     rotulo: cpf,
+    detalhe: true,
     classeCelula: 'codigo',
     celula: (linha) => formatarCpf(linha.cpf),
   },
-  { id: 'cidade', rotulo: cidade, celula: (linha) => linha.cidade || 'Não informada' },
+  { id: 'cidade', rotulo: cidade, detalhe: true, celula: (linha) => linha.cidade || 'Não informada' },
 ];
 
 /** To the curriculum that froze with the interest; the place in the list is kept. */

@@ -8,6 +8,7 @@ import { alsoOfRow } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { ROW_LINKS } from './row-links.ts';
+import { RowsChoice, useShortRows } from './rows-choice.tsx';
 
 export interface Column<T> {
   id: string;
@@ -29,6 +30,10 @@ export interface Column<T> {
   dicaOrdem?: string;
   /** Half the width of a card on phones. */
   metade?: boolean;
+  /** Read second: a short card leaves it out (class `detalhe`, for part of a cell). Never what demands an act. R-TEL-47. */
+  detalhe?: boolean;
+  /** Words, and no links, that short rows cut at two lines. R-TEL-47. */
+  cortada?: boolean;
   /** Tabular figures. */
   num?: boolean;
   /** Classes of the header cell, usually a width: 'w-[24%]'. */
@@ -93,6 +98,7 @@ export function DataTable<T>({
     abre && ROW_LINKS,
     nomes && `nomeada nomes-${nomes}`,
     ...colunas.map(({ metade }, place) => metade && `metade-${String(place + 1)}`),
+    ...colunas.map(({ detalhe }, place) => detalhe && `detalhe-${String(place + 1)}`),
   );
   return (
     <>
@@ -205,7 +211,8 @@ function BodyCell<T>({
     id:
       column.nomeia === 'tambem' ? alsoOfRow(nome) : nomeia && column.nomeia !== 'dentro' ? nome : undefined,
   };
-  const content = column.celula(linha, nome, coluna);
+  const words = column.celula(linha, nome, coluna);
+  const content = column.cortada ? <div className="cortada">{words}</div> : words;
   if (column.cabecalho) {
     return (
       <th role="rowheader" {...cell}>
@@ -234,7 +241,7 @@ export const ROW_MENU_NAME = 'lm';
 const RowIds = createContext<string | null>(null);
 
 /**
- * Panel of a list: filters, table, pagination.
+ * Panel of a list: filters, how much of each row is shown, table, pagination.
  * `<ListPanel rotulo="Ações Pendentes" filtros={<FilterBar … />} paginas={<Pagination … />}><DataTable … /></ListPanel>`
  */
 export function ListPanel({
@@ -251,8 +258,13 @@ export function ListPanel({
   children: ReactNode;
 }) {
   return (
-    <section className={cx('painel painel-cartoes lista', className)} aria-label={rotulo} tabIndex={-1}>
+    <section
+      className={cx('painel painel-cartoes lista', useShortRows(), className)}
+      aria-label={rotulo}
+      tabIndex={-1}
+    >
       {filtros}
+      <RowsChoice />
       <span id={ROW_MENU_NAME} hidden>
         Mais ações
       </span>

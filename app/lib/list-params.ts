@@ -10,6 +10,9 @@ export const SIZE_PARAM = 'itens';
 export const SORT_PARAM = 'ordem';
 export const COLUMN_PARAM = 'col';
 export const FORMAT_PARAM = 'formato';
+/** How much of each row the page shows; no list reads it. R-TEL-47. */
+export const ROWS_PARAM = 'linhas';
+export const WHOLE_ROWS = 'inteiras';
 
 /** Texts that look for somebody or something, as lists name them: never kept under a name. R-FIL-01. */
 export const SEARCH_PARAMS = ['busca', 'candidato', 'membro', 'pessoa'] as const;
@@ -148,7 +151,7 @@ export function sortQuery(
 }
 
 export function fileQuery(search: string | URLSearchParams, formato: Formato): string {
-  return withQuery(search, { [FORMAT_PARAM]: formato, [SIZE_PARAM]: null });
+  return withQuery(search, { [FORMAT_PARAM]: formato, [SIZE_PARAM]: null, [ROWS_PARAM]: null });
 }
 
 /** Query without the given filters, the page and the format: what 'Limpar Filtros' links to. */

@@ -153,6 +153,11 @@ export const COMISSAO: readonly Screen[] = [
     caminho: '/adm/lista-relatorio-processos?credenciamento={avaliada}&tabela=todas',
   },
   {
+    nome: 'acompanhamento-da-demanda',
+    conta: 'comissao',
+    caminho: '/adm/lista-relatorio-processos?credenciamento={avaliada}',
+  },
+  {
     nome: 'acompanhamento-exportar',
     conta: 'comissao',
     caminho: '/adm/lista-relatorio-processos/exportar?credenciamento={avaliada}&tabela=avaliacaoCadastro',

@@ -45,6 +45,21 @@ function dealt(place: number): readonly Look[] {
   return [{ scripting, widths: [width], examined: [width], otherWays: scripting }];
 }
 const looksAt = (screen: (typeof SCREENS)[number]) => (WHOLE ? ALL : dealt(SCREENS.indexOf(screen)));
+/** A list as it opens, R-TEL-47: its rows in the window of an office, its page on a phone. */
+const ROW_LIMIT = { width: 1280, height: 72 };
+const PAGE_LIMIT = { width: 390, height: 4000 };
+/** Pages of more than a list, or with no page of twenty rows, and why each is as long as it is. */
+const LONGER: Readonly<Record<string, string>> = {
+  'acompanhamento-processo': 'todas as tabelas de uma demanda, abertas por quem as pediu',
+  cronograma: 'o formulário das fases, com as versões embaixo',
+  'documentos-pedidos': 'os 46 documentos de uma configuração, que se lê inteira',
+  'documentos-da-demanda': 'os da demanda, que se leem com os dela ao lado',
+  'documentos-da-demanda-aberta': 'os mesmos, só para ler',
+  integracoes: 'cinco listas, uma por sistema de fora',
+  'integracoes-decidir': 'as mesmas, com a decisão por escrever',
+  'meus-dados': 'o que se guarda de uma pessoa, com a lista de quem o leu',
+};
+
 /** So many screens a test, that one account's do not outlast it. */
 const PART = 16;
 const contas = [...new Set(SCREENS.map(({ conta }) => conta))];
@@ -59,7 +74,7 @@ const partes = contas.flatMap((conta) => {
 
 for (const { conta, telas, parte } of partes) {
   const nome = `${conta ?? 'visitante'} ${String(parte)}`;
-  test(`nenhuma tela tem falha de acessibilidade, largura, zoom, cores ou impressão (R-TEL-17): ${nome}`, async ({
+  test(`nenhuma tela tem falha de acessibilidade, largura, altura, zoom, cores ou impressão (R-TEL-17, R-TEL-47): ${nome}`, async ({
     browser,
     portal,
   }, info) => {
@@ -70,7 +85,7 @@ for (const { conta, telas, parte } of partes) {
       : comoQuemTem(emailOf(conta), browser, portal, info));
     const problems: string[] = [];
     for (const tela of telas) {
-      const found = await problemsOf(page, address(tela.caminho), looksAt(tela));
+      const found = await problemsOf(page, address(tela.caminho), looksAt(tela), tela.nome in LONGER);
       problems.push(...found.map((problem) => `${tela.nome}${problem}`));
     }
     await page.context().close();
@@ -112,7 +127,12 @@ test('nem a do que a busca acha, ou não acha (R-TEL-17)', async ({ browser, por
 });
 
 /** What is wrong with a screen, with the browser's scripting and without: what both show alike is examined once. */
-async function problemsOf(page: Page, path: string, looks: readonly Look[]): Promise<string[]> {
+async function problemsOf(
+  page: Page,
+  path: string,
+  looks: readonly Look[],
+  longer = false,
+): Promise<string[]> {
   const problems: string[] = [];
   let examined: string | null = null;
   for (const look of looks) {
@@ -122,6 +142,7 @@ async function problemsOf(page: Page, path: string, looks: readonly Look[]): Pro
     await open(page, path, scripting);
     const missing = await page.evaluate(whatIsMissing, { scripting, patience: PATIENCE_MS });
     if (missing !== null) found(missing);
+    for (const problem of await tooTall(page, longer)) found(problem);
     const written = await page.evaluate(whatIsWritten);
     if (written === examined) continue;
     examined = written;
@@ -129,6 +150,37 @@ async function problemsOf(page: Page, path: string, looks: readonly Look[]): Pro
     if (look.otherWays) for (const problem of await otherWays(page)) found(problem);
   }
   return problems;
+}
+
+/** What a list takes as it opens, where nothing stands over it: its tallest row, and its page on a phone. */
+async function tooTall(page: Page, longer: boolean): Promise<string[]> {
+  const measure = async ({ width }: { width: number }) => {
+    await page.setViewportSize({ width, height: 900 });
+    return page.evaluate(() => {
+      const rows = [...document.querySelectorAll('.lista.resumidas table.tabela > tbody > tr')];
+      const past = [...document.querySelectorAll('.lista table.tabela')].map((table) => {
+        // A column for each phase is as wide as it is asked for, and scrolls.
+        const card = table.closest('.rolavel') ? null : table.closest('.painel');
+        return card === null ? 0 : table.getBoundingClientRect().right - card.getBoundingClientRect().right;
+      });
+      return {
+        isList: rows.length > 0 && document.querySelector('dialog[open]') === null,
+        row: Math.round(Math.max(0, ...rows.map((row) => row.getBoundingClientRect().height))),
+        past: Math.round(Math.max(0, ...past)),
+        page: document.documentElement.scrollHeight,
+      };
+    });
+  };
+  const office = await measure(ROW_LIMIT);
+  const phone = await measure(PAGE_LIMIT);
+  if (!office.isList) return [];
+  return [
+    office.row > ROW_LIMIT.height && `uma linha de ${String(office.row)} px em ${String(ROW_LIMIT.width)} px`,
+    office.past > 1 && `a tabela passa ${String(office.past)} px do seu painel`,
+    !longer &&
+      phone.page > PAGE_LIMIT.height &&
+      `${String(phone.page)} px de altura em ${String(PAGE_LIMIT.width)} px`,
+  ].filter((text) => typeof text === 'string');
 }
 
 type Awaited = { scripting: boolean; patience: number };

@@ -1,3 +1,4 @@
+import { mergeQuery } from '#app/lib/list-params.ts';
 import { caminhoDaFicha } from '../demanda/caminhos.ts';
 import type { TipoDeQuadro } from './types.ts';
 
@@ -6,9 +7,12 @@ export const ROTA = '/adm/lista-relatorio-processos';
 /** `tabela` of the address: all of them stand open. */
 export const TODAS = 'todas';
 
-/** The screen with a demand, and one of its tables open. */
-export const caminhoDoQuadro = (demandaId: string, tabela: TipoDeQuadro | typeof TODAS | 'nenhuma'): string =>
-  `${ROTA}?${new URLSearchParams({ credenciamento: demandaId, tabela }).toString()}`;
+/** The screen with a demand, and one of its tables open; what `search` asks for besides is kept. */
+export const caminhoDoQuadro = (
+  demandaId: string,
+  tabela: TipoDeQuadro | typeof TODAS | 'nenhuma',
+  search = '',
+): string => ROTA + mergeQuery(search, { credenciamento: demandaId, tabela });
 
 /** The file of a table: it asks its purpose first. */
 export const caminhoDoCsv = (demandaId: string, tabela: TipoDeQuadro): string =>

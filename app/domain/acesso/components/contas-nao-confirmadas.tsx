@@ -43,10 +43,18 @@ export function ListaDeContasNaoConfirmadas({
         </>
       ),
     },
-    { id: 'cpf', rotulo: 'CPF', metade: true, num: true, celula: ({ cpf }) => cpf || 'Não informado' },
+    {
+      id: 'cpf',
+      rotulo: 'CPF',
+      detalhe: true,
+      metade: true,
+      num: true,
+      celula: ({ cpf }) => cpf || 'Não informado',
+    },
     {
       id: 'grupos',
       rotulo: 'Grupos',
+      detalhe: true,
       metade: true,
       celula: ({ grupos }) => grupos.map(nomeDoGrupo).join(', ') || 'Sem grupo',
     },

@@ -92,11 +92,12 @@ export function ListaDeUsuarios({
       rotulo: 'Grupos',
       celula: (linha) => linha.grupos.map(nomeDoGrupo).join(', ') || 'Sem grupo',
     },
-    { id: 'situacao', rotulo: 'Situação', metade: true, celula: (linha) => <Situacao usuario={linha} /> },
+    { id: 'situacao', rotulo: 'Situação', celula: (linha) => <Situacao usuario={linha} /> },
     {
       id: 'visto',
       rotulo: 'Último acesso',
       metade: true,
+      detalhe: true,
       classeCelula: 'sm:whitespace-nowrap',
       num: true,
       celula: (linha) => linha.visto ?? 'Sem sessão aberta',

@@ -1,4 +1,4 @@
-import { Outlet } from '@remix-run/react';
+import { Outlet, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge, Conta } from '#app/components/badge.tsx';
 import { DisabledButton, LinkButton } from '#app/components/button.tsx';
@@ -10,6 +10,7 @@ import { Icon, type IconName } from '#app/components/icon.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { ScheduleBar } from '#app/components/schedule-bar.tsx';
+import { RowsChoice, useShortRows } from '#app/components/rows-choice.tsx';
 import { ListPanel } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { CREDENCIAMENTOS_OFERECIDOS } from '#app/domain/avaliacao/telas.ts';
@@ -170,15 +171,18 @@ const ICONE: Readonly<Record<Andamento, IconName>> = {
 };
 
 function Quadros({ processo: { id, quadros } }: { processo: ProcessoAcompanhado }) {
+  const { search } = useLocation();
+  const resumidas = useShortRows();
   const todas = quadros.every(({ aberto }) => aberto !== null);
   return (
     <section className="mt-6" aria-labelledby="quadros">
       <div className="mb-2 flex flex-wrap items-center gap-x-3">
         <h2 id="quadros">Tabelas por etapa</h2>
         <Conta>{quadros.length}</Conta>
+        <RowsChoice />
         <Anchor
-          className="elo alvo ml-auto"
-          para={caminhoDoQuadro(id, todas ? 'nenhuma' : TODAS)}
+          className="elo alvo"
+          para={caminhoDoQuadro(id, todas ? 'nenhuma' : TODAS, search)}
           manterRolagem
         >
           {todas ? 'Fechar todas' : 'Abrir todas'}
@@ -189,7 +193,7 @@ function Quadros({ processo: { id, quadros } }: { processo: ProcessoAcompanhado 
           <li key={quadro.tipo} className="painel overflow-hidden">
             <CabecaDoQuadro demandaId={id} quadro={quadro} />
             {quadro.aberto !== null && (
-              <div className="lista border-t border-base-300">
+              <div className={cx('lista border-t border-base-300', resumidas)}>
                 <TabelaDoQuadro quadro={quadro.aberto} demandaId={id} />
                 {quadro.total > 0 && (
                   <p className="px-4 py-2 text-sm">
@@ -215,11 +219,12 @@ function CabecaDoQuadro({
   demandaId: string;
   quadro: ProcessoAcompanhado['quadros'][number];
 }) {
+  const { search } = useLocation();
   return (
     <h3 className="font-normal">
       <Anchor
         className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 hover:bg-base-200"
-        para={caminhoDoQuadro(demandaId, aberto === null ? tipo : 'nenhuma')}
+        para={caminhoDoQuadro(demandaId, aberto === null ? tipo : 'nenhuma', search)}
         aria-expanded={aberto !== null}
         manterRolagem
       >

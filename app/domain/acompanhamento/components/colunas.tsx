@@ -67,19 +67,28 @@ const nome = <L extends { nome: string; participacaoId: string; proprioCaso: boo
 const texto = (valor: string | null) =>
   valor === null || valor === '' ? <span className="text-suave">Sem observação</span> : valor;
 
+const OBSERVACAO = {
+  id: 'observacao',
+  rotulo: 'Observação',
+  detalhe: true,
+  cortada: true,
+  celula: ({ observacao }: { observacao: string | null }) => texto(observacao),
+} as const;
+
 const doCandidato = (demandaId: string, tipo: TipoDeQuadro): Column<LinhaDeCandidato>[] => [
   nome(demandaId, (linha) => TIPO_DE_CANDIDATO[linha.tipo]),
   ...criteriosDa(ETAPA_DO_QUADRO[tipo]?.etapa ?? '').map(({ id, rotulo }): Column<LinhaDeCandidato> => ({
     id,
     rotulo,
     metade: true,
+    detalhe: true,
     celula: ({ criterios }) => {
       const atende = criterios[id] ?? null;
       return atende === null ? <span className="text-suave">-</span> : atende ? 'Atende' : 'Não atende';
     },
   })),
   { id: 'status', rotulo: 'Status', celula: (linha) => <Desfecho linha={linha} /> },
-  { id: 'observacao', rotulo: 'Observação', celula: ({ observacao }) => texto(observacao) },
+  OBSERVACAO,
 ];
 
 const TOM_DO_RECURSO: Readonly<Record<number, BadgeTone>> = {
@@ -90,7 +99,13 @@ const TOM_DO_RECURSO: Readonly<Record<number, BadgeTone>> = {
 
 const doRecurso = (demandaId: string): Column<LinhaDeRecurso>[] => [
   nome(demandaId, (linha) => TIPO_DE_CANDIDATO[linha.tipo]),
-  { id: 'envio', rotulo: 'Data de Envio', num: true, celula: ({ criadoEm }) => formatarInstante(criadoEm) },
+  {
+    id: 'envio',
+    rotulo: 'Data de Envio',
+    num: true,
+    detalhe: true,
+    celula: ({ criadoEm }) => formatarInstante(criadoEm),
+  },
   { id: 'numeracao', rotulo: 'Numeração Recurso', num: true, celula: ({ numeracao }) => numeracao },
   {
     id: 'status',
@@ -102,10 +117,12 @@ const doRecurso = (demandaId: string): Column<LinhaDeRecurso>[] => [
         <Badge tom={TOM_DO_RECURSO[status]}>{STATUS_DO_RECURSO[status]}</Badge>
       ),
   },
-  { id: 'observacao', rotulo: 'Observação', celula: ({ observacao }) => texto(observacao) },
+  OBSERVACAO,
   {
     id: 'decisao',
     rotulo: 'Decisão',
+    detalhe: true,
+    cortada: true,
     celula: ({ decisao }) => decisao ?? <span className="text-suave">Sem decisão</span>,
   },
 ];
@@ -125,6 +142,7 @@ const DA_BANCA: Column<LinhaDeBanca>[] = [
   ...[1, 2, 3].map((lugar): Column<LinhaDeBanca> => ({
     id: `membro${String(lugar)}`,
     rotulo: `Membro ${String(lugar)}`,
+    detalhe: true,
     celula: ({ membros }) => membros[lugar - 1] ?? <span className="text-suave">Sem membro</span>,
   })),
   { id: 'local', rotulo: 'Local', celula: ({ local }) => local },
@@ -166,6 +184,7 @@ const dasNotas = (demandaId: string): Column<LinhaDeNotas>[] => [
     id: `total${String(lugar)}`,
     rotulo: `Avaliador ${String(lugar)}`,
     metade: true,
+    detalhe: true,
     num: true,
     celula: ({ avaliadores }) => {
       const dele = avaliadores[lugar - 1];

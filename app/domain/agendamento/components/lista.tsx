@@ -54,7 +54,7 @@ function CelulaDaParte({
         <Anchor className="elo alvo codigo" para={para} manterRolagem {...deQuem}>
           {horarioEmTabela(agendada.inicio)}
         </Anchor>
-        <div className="cel-2">{`Banca ${String(agendada.banca)}`}</div>
+        <div className="cel-2 so-inteira">{`Banca ${String(agendada.banca)}`}</div>
         <SeloDoAgendamento situacao={agendada.situacao} />
         <SeloDoDesalinho desalinho={agendada.desalinho} />
       </>
@@ -122,6 +122,7 @@ function colunasDa(partes: readonly Parte[], busca: string): Column<LinhaDeCandi
     {
       id: 'curriculo',
       rotulo: curriculo,
+      detalhe: true,
       metade: true,
       celula: ({ participacaoId }, linha) => (
         <>
@@ -140,6 +141,7 @@ function colunasDa(partes: readonly Parte[], busca: string): Column<LinhaDeCandi
     {
       id: 'entrevista',
       rotulo: entrevista,
+      classeCabecalho: '@min-[48rem]:min-w-44',
       classeCelula: semParte('E'),
       celula: (linha, id, coluna) => (
         <CelulaDaParte linha={linha} nome={id} coluna={coluna} tipo="E" parte={daParte('E')} />
@@ -153,7 +155,12 @@ function colunasDa(partes: readonly Parte[], busca: string): Column<LinhaDeCandi
         <CelulaDaParte linha={linha} nome={id} coluna={coluna} tipo="D" parte={daParte('D')} />
       ),
     },
-    { id: 'emails', rotulo: emails, celula: (linha, id) => <BotaoDosEmails linha={linha} nome={id} /> },
+    {
+      id: 'emails',
+      rotulo: emails,
+      classeCabecalho: '@min-[48rem]:min-w-36',
+      celula: (linha, id) => <BotaoDosEmails linha={linha} nome={id} />,
+    },
   ];
 }
 

@@ -65,6 +65,7 @@ export function colunasDe(resumo: Resumo | null, search: string): Column<Linha>[
     {
       id: 'cpf',
       rotulo: 'CPF',
+      detalhe: true,
       metade: true,
       num: true,
       classeCelula: 'whitespace-nowrap',
@@ -81,6 +82,7 @@ export function colunasDe(resumo: Resumo | null, search: string): Column<Linha>[
       id: parte,
       rotulo: `${parte === 'E' ? 'Entrevista' : 'Didática'} (mín. ${String(MARCA[parte])})`,
       metade: true,
+      detalhe: true,
       num: true,
       celula: ({ desfecho }) => {
         const celula = desfecho?.partes.find((uma) => uma.parte === parte);

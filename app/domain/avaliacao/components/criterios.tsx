@@ -23,7 +23,13 @@ export function Criterios({ tela: { partes, podeEditar } }: { tela: TelaDosCrite
         </b>
       ),
     },
-    { id: 'descricao', rotulo: 'Descrição', celula: ({ descricao }) => descricao },
+    {
+      id: 'descricao',
+      rotulo: 'Descrição',
+      detalhe: true,
+      cortada: true,
+      celula: ({ descricao }) => descricao,
+    },
     {
       id: 'niveis',
       rotulo: 'Níveis descritos',

@@ -71,18 +71,30 @@ function LinhaDoMembro({ membro, ativa }: { membro: Membro; ativa: boolean }) {
   return <li className={classe}>{`${quem}\n${texto}`}</li>;
 }
 
+/** What is still to be done about the members, beside what the row waits for: short rows do not list them. R-TEL-47. */
+function faltasDe({ ativa, espera, membros }: LinhaDeBanca): string {
+  const textos = membros
+    .map(situacaoDoMembro)
+    .filter(({ classe }) => ativa && classe !== 'i-mail-check')
+    .map(({ texto }) => texto)
+    .filter((texto) => espera === 'nada' || !texto.startsWith(ROTULO_DA_ESPERA[espera]));
+  const vezes = (texto: string) => textos.filter((outro) => outro === texto).length;
+  return [...new Set(textos)]
+    .map((texto) => ` · ${vezes(texto) === 1 ? texto : `${texto}: ${String(vezes(texto))}`}`)
+    .join('');
+}
+
 const COLUNAS: Column<LinhaDeBanca>[] = [
   {
     id: 'banca',
     rotulo: 'Banca',
     cabecalho: true,
     nomeia: 'dentro',
-    classeCabecalho: 'w-[46%]',
-    classeCelula: 'resumida',
+    classeCabecalho: 'w-[44%]',
     celula: (linha, nome) => (
       <>
         <b id={nome}>{`Banca ${String(linha.numero)}`}</b>
-        {`${linha.quando} · ${linha.local}`}
+        {`${faltasDe(linha)}\n${linha.quando} · ${linha.local}`}
         <ul className="membros">
           {linha.membros.map((membro) => (
             <LinhaDoMembro key={membro.id} membro={membro} ativa={linha.ativa} />
@@ -94,11 +106,12 @@ const COLUNAS: Column<LinhaDeBanca>[] = [
   {
     id: 'credenciamento',
     rotulo: 'Credenciamento',
-    classeCelula: 'resumida',
     celula: (linha, nome) => (
       <>
         <b id={alsoOfRow(nome)}>{linha.processo}</b>
-        {`${linha.objeto}\n${linha.agendados === 1 ? '1 candidato' : `${String(linha.agendados)} candidatos`}`}
+        <small>
+          {`${linha.agendados === 1 ? '1 candidato' : `${String(linha.agendados)} candidatos`} · ${linha.objeto}`}
+        </small>
       </>
     ),
   },

@@ -120,6 +120,7 @@ const colunas: Column<DiferencaMostrada>[] = [
     id: 'processo',
     rotulo: 'Processo',
     cabecalho: true,
+    classeCabecalho: '@min-[48rem]:w-[30%]',
     celula: ({ oQue, processo, demandaId }) => (
       <>
         <span className="block">{oQue}</span>

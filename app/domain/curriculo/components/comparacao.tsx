@@ -46,7 +46,7 @@ const colunas = (antes: Resumo, depois: Resumo): Column<Linha>[] => [
     classeCabecalho: 'w-[26%]',
     celula: ({ item, campo }) => (
       <>
-        {item !== null && <span className="cel-2 block">{item}</span>}
+        {item !== null && <div className="cel-2">{item}</div>}
         {campo}
       </>
     ),

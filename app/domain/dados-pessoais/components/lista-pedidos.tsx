@@ -70,6 +70,7 @@ export function ListaDePedidos({
     {
       id: 'decidido',
       rotulo: 'Decidido',
+      detalhe: true,
       num: true,
       celula: ({ decididoEm, decididoPor }) =>
         decididoEm === null

@@ -170,6 +170,7 @@ function colunasDaTabela(colunas: readonly Coluna[], marca: boolean): Column<Lin
       rotulo,
       titulo,
       metade: true,
+      detalhe: true,
       classeCabecalho: cx('m', agora && 'col-agora'),
       classeCelula: ({ marcas }) => cx(classeDa(marcas[lugar] ?? null), agora && 'col-agora'),
       celula: ({ marcas }) => marcas[lugar]?.texto ?? null,

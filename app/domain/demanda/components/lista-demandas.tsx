@@ -136,26 +136,29 @@ function colunas(base: string, search: string, comJustificativa: boolean): Colum
         </Anchor>
       ),
     },
-    { id: 'tipo', rotulo: 'Tipo', metade: true, celula: (linha) => nomeDoTipo(linha.tipo) },
+    { id: 'tipo', rotulo: 'Tipo', metade: true, detalhe: true, celula: (linha) => nomeDoTipo(linha.tipo) },
     {
       id: 'atividade',
       rotulo: 'Atividades',
       metade: true,
+      detalhe: true,
       celula: (linha) => nomeDaAtividade(linha.atividade),
     },
     {
       id: 'area',
       rotulo: 'Área de Atuação',
       ordenavel: true,
+      detalhe: true,
       celula: (linha) => nomeDaArea(linha.areaAtuacao),
     },
     {
       id: 'municipio',
       rotulo: 'Município',
       metade: true,
+      detalhe: true,
       celula: ({ municipio }) => municipioDaDemanda(municipio) ?? 'Não se aplica',
     },
-    { id: 'demanda', rotulo: 'Demanda', celula: (linha) => objetoDaDemanda(linha) },
+    { id: 'demanda', rotulo: 'Demanda', cortada: true, celula: objetoDaDemanda },
     { id: 'status', rotulo: 'Status', ordenavel: true, celula: (linha) => <SeloDoStatus linha={linha} /> },
   ];
   if (comJustificativa) {

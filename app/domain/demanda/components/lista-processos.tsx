@@ -154,7 +154,8 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
     fase: {
       id: 'fase',
       rotulo: 'Fase atual',
-      classeCabecalho: props.porFase ? 'min-w-44' : 'w-[18%]',
+      detalhe: true,
+      classeCabecalho: props.porFase ? 'min-w-44' : 'w-[16%]',
       celula: ({ faseAtual, temCronograma }) =>
         faseAtual !== '' ? (
           <p>{faseAtual}</p>
@@ -207,7 +208,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
       cabecalho: true,
       nomeia: 'dentro',
       ordenavel: true,
-      classeCabecalho: props.porFase ? 'min-w-64' : 'w-[24%]',
+      classeCabecalho: props.porFase ? 'min-w-64' : 'w-[22%]',
       celula: (linha, nome) => (
         <>
           <div className="cel-1 uma-linha">
@@ -226,7 +227,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
       id: 'acoes',
       rotulo: 'Ações',
       acoes: true,
-      classeCabecalho: props.porFase ? undefined : 'w-[22%]',
+      classeCabecalho: props.porFase ? 'min-w-56' : 'w-[26%]',
       celula: (linha, nome) => <AcoesDaLinha linha={linha} nome={nome} search={search} />,
     },
     ...colunasPorFase(props.fases),

@@ -53,18 +53,25 @@ export function TabelasDeDeveres({
                 celula: ({ descricao, publico, proprio }) => (
                   <>
                     {descricao} {daDemanda && proprio && <Badge tom="info">Desta demanda</Badge>}
-                    {publico !== 'todos' && <div className="cel-2">{DA_ATIVIDADE[publico]}</div>}
+                    {publico !== 'todos' && <div className="cel-2 detalhe">{DA_ATIVIDADE[publico]}</div>}
                   </>
                 ),
               },
-              { id: 'quem', rotulo: 'De quem', celula: ({ dever: { quem } }) => DE_QUEM[quem] },
+              {
+                id: 'quem',
+                rotulo: 'De quem',
+                detalhe: true,
+                celula: ({ dever: { quem } }) => DE_QUEM[quem],
+              },
               {
                 id: 'dever',
                 rotulo: 'Obrigatório',
                 celula: ({ dever: { dever, condicao } }) => (
                   <>
                     {NOME_DO_DEVER[dever]}
-                    {dever === 'condicional' && <div className="cel-2">{condicaoEmTexto(condicao)}</div>}
+                    {dever === 'condicional' && (
+                      <div className="cel-2 detalhe">{condicaoEmTexto(condicao)}</div>
+                    )}
                   </>
                 ),
               },

@@ -60,7 +60,14 @@ function Motivo({ texto }: { texto: string }) {
 }
 
 /** Where nothing is to be told yet the words stand alone, in the quieter colour. */
-const quieta = ({ codigo }: StatusDaHabilitacao) => (TONS[codigo] ? undefined : 'text-suave');
+const quieta = ({ codigo }: StatusDaHabilitacao) => (TONS[codigo] ? undefined : 'text-suave detalhe');
+
+const pedeDocumento = ({ diligencias }: Linha, habilitacao: Habilitacao) =>
+  diligencias.some((diligencia) => diligencia.habilitacao === habilitacao);
+
+/** A document that cannot be sent now is read second; its reason stands in the page of the demand. */
+const semEnvio = (status: StatusDaHabilitacao, envio: string | null) =>
+  status.codigo !== 'aberto' && envio === null ? 'detalhe' : undefined;
 
 function Situacao({ status }: { status: StatusDaHabilitacao }) {
   const tom = TONS[status.codigo];
@@ -80,7 +87,7 @@ function SituacaoDosDocumentos({ linha, habilitacao }: { linha: Linha; habilitac
   if (!primeira) return <Situacao status={habilitacao === 'HabTec' ? linha.tecnica : linha.juridica} />;
   const { documento, ate, caminho } = primeira;
   return (
-    <Anchor className="elo alvo" para={caminho} manterRolagem>
+    <Anchor className="elo cortada" para={caminho} manterRolagem>
       {`Enviar de novo até ${formatarDia(ate)}: ${documento}`}
       {outras.length > 0 && ` e mais ${String(outras.length)}`}
     </Anchor>
@@ -167,11 +174,10 @@ export function TabelaMinhasDemandas({
     {
       id: 'demanda',
       rotulo: 'Demanda',
-      classeCelula: 'cel-1',
+      classeCabecalho: '@min-[58rem]:min-w-[10.5rem]',
       celula: (linha, nome) => (
         <>
-          {linha.principal}
-          <small>{linha.secundario}</small>
+          <div className="cortada">{`${linha.principal}\n${linha.secundario}`}</div>
           {linha.fim?.certificado ? (
             <Anchor
               className="elo alvo i-circle-check"
@@ -190,6 +196,7 @@ export function TabelaMinhasDemandas({
     {
       id: 'cronograma',
       rotulo: 'Cronograma',
+      classeCabecalho: '@min-[58rem]:min-w-28',
       celula: (linha, nome, coluna) => (
         <>
           <LinkButton
@@ -205,7 +212,7 @@ export function TabelaMinhasDemandas({
           {linha.agendamentos.map(({ tipo, inicio }) => (
             <Anchor
               key={tipo}
-              className="elo alvo num block"
+              className="elo alvo num"
               para={caminhoDoCandidato(shortId(linha.id), tipo) + busca}
               manterRolagem
               {...ofRow(nome, tipo)}
@@ -227,13 +234,14 @@ export function TabelaMinhasDemandas({
       id: 'tecnica',
       rotulo: 'Status Hab. Técnica',
       classeCabecalho: 'whitespace-normal',
-      classeCelula: ({ tecnica }) => quieta(tecnica),
+      classeCelula: (linha) => (pedeDocumento(linha, 'HabTec') ? undefined : quieta(linha.tecnica)),
       celula: (linha) => <SituacaoDosDocumentos linha={linha} habilitacao="HabTec" />,
     },
     {
       id: 'documentacao-tecnica',
       rotulo: 'Documentação Hab. Técnica',
       classeCabecalho: 'whitespace-normal',
+      classeCelula: ({ tecnica, envioTecnica }) => semEnvio(tecnica, envioTecnica),
       celula: (linha, nome, coluna) => (
         <Documentacao linha={linha} nome={nome} coluna={coluna} habilitacao="HabTec" busca={busca} />
       ),
@@ -242,13 +250,14 @@ export function TabelaMinhasDemandas({
       id: 'juridica',
       rotulo: 'Status Hab. Jurídica',
       classeCabecalho: 'whitespace-normal',
-      classeCelula: ({ juridica }) => quieta(juridica),
+      classeCelula: (linha) => (pedeDocumento(linha, 'HabJud') ? undefined : quieta(linha.juridica)),
       celula: (linha) => <SituacaoDosDocumentos linha={linha} habilitacao="HabJud" />,
     },
     {
       id: 'documentacao-juridica',
       rotulo: 'Documentação Hab. Jurídica',
       classeCabecalho: 'whitespace-normal',
+      classeCelula: ({ juridica, envioJuridica }) => semEnvio(juridica, envioJuridica),
       celula: (linha, nome, coluna) => (
         <Documentacao linha={linha} nome={nome} coluna={coluna} habilitacao="HabJud" busca={busca} />
       ),

@@ -124,6 +124,7 @@ function colunasDa(
       id: 'nome',
       rotulo: nome,
       cabecalho: true,
+      classeCabecalho: '@min-[48rem]:min-w-60',
       celula: (linha) => (
         <>
           {linha.nome}
@@ -138,6 +139,7 @@ function colunasDa(
     {
       id: 'curriculo',
       rotulo: curriculo,
+      detalhe: true,
       metade: true,
       celula: ({ participacaoId }, linha) => (
         <CurriculumLink para={`${ROTA}/${participacaoId}/curriculo${search}`} linha={linha} />

@@ -27,8 +27,6 @@ function Analise({
   return (
     <>
       <SituacaoDaAnalise {...analise} />
-      {enviadoEm !== null && <p className="cel-2 num">Enviou em {formatarInstante(enviadoEm)}</p>}
-      {respondidaEm !== null && <p className="cel-2 num">De novo em {formatarInstante(respondidaEm)}</p>}
       {mesa !== null && (
         // A page of its own: what it may show inside itself is said with it.
         <LinkButton
@@ -36,12 +34,14 @@ function Analise({
           pequeno
           variante="soft"
           recarregar
-          className="mt-1"
+          className="ml-2"
           {...ofRow(nome, ato, coluna)}
         >
           {mesa.rotulo}
         </LinkButton>
       )}
+      {enviadoEm !== null && <p className="cel-2 num">Enviou em {formatarInstante(enviadoEm)}</p>}
+      {respondidaEm !== null && <p className="cel-2 num">De novo em {formatarInstante(respondidaEm)}</p>}
     </>
   );
 }

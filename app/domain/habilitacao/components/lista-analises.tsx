@@ -131,7 +131,7 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
             classeCelula: 'cel-id',
             celula: (linha: LinhaDaAnalise) => <Processo linha={linha} />,
           },
-          { ...candidato, nomeia: 'tambem' as const },
+          { ...candidato, nomeia: 'tambem' as const, classeCabecalho: '@min-[48rem]:min-w-32' },
         ]
       : [
           {
@@ -151,15 +151,17 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
     {
       id: 'cpf',
       rotulo: 'CPF',
+      detalhe: true,
       num: true,
       metade: true,
       classeCelula: 'whitespace-nowrap',
       celula: (linha) => (linha.cpf === null ? '' : formatarCpf(linha.cpf)),
     },
-    { id: 'cidade', rotulo: 'Cidade', metade: true, celula: (linha) => linha.cidade ?? '' },
+    { id: 'cidade', rotulo: 'Cidade', detalhe: true, metade: true, celula: (linha) => linha.cidade ?? '' },
     {
       id: 'status',
       rotulo: 'Status',
+      classeCabecalho: juridica ? '@min-[48rem]:min-w-40' : '@min-[48rem]:min-w-48',
       celula: (linha) => <SituacaoDaAnalise {...linha} />,
     },
     ...(juridica
@@ -167,8 +169,10 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
           {
             id: 'prazo',
             rotulo: 'Prazo para Envio',
+            classeCabecalho: 'whitespace-normal',
+            // What was sent is not due.
+            classeCelula: ({ enviadoEm }: LinhaDaAnalise) => (enviadoEm === null ? undefined : 'detalhe'),
             num: true,
-            metade: true,
             celula: (linha: LinhaDaAnalise) => linha.prazo ?? '',
           },
         ]
@@ -176,6 +180,7 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
     {
       id: 'envio',
       rotulo: 'Data de Envio',
+      detalhe: true,
       num: true,
       metade: true,
       celula: ({ enviadoEm, respondidaEm }) => (

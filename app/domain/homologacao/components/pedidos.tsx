@@ -44,12 +44,13 @@ export function PedidosDaDemanda({ pedidos, base }: { pedidos: readonly Pedido[]
             ),
           },
           { id: 'candidatos', rotulo: 'Candidatos', celula: ({ candidatos: nomes }) => nomes.join(', ') },
-          { id: 'objeto', rotulo: 'Objeto', celula: ({ objeto }) => objeto },
+          { id: 'objeto', rotulo: 'Objeto', detalhe: true, cortada: true, celula: ({ objeto }) => objeto },
           { id: 'situacao', rotulo: 'Situação', celula: (pedido) => <SituacaoDoPedido pedido={pedido} /> },
           {
             id: 'acoes',
             rotulo: 'Ações',
             acoes: true,
+            classeCabecalho: '@min-[58rem]:min-w-[23rem]',
             celula: (pedido) => <AcoesDoPedido pedido={pedido} base={base} />,
           },
         ]}

@@ -150,6 +150,7 @@ export function TelaDeHomologacao({
               {
                 id: 'cnpj',
                 rotulo: 'CNPJ',
+                detalhe: true,
                 num: true,
                 celula: ({ empresa }) => (empresa ? formatarCnpj(empresa.cnpj) : 'Não há'),
                 classeCelula: 'whitespace-nowrap',
@@ -157,6 +158,7 @@ export function TelaDeHomologacao({
               {
                 id: 'situacao',
                 rotulo: 'Homologação',
+                classeCabecalho: '@min-[48rem]:min-w-56',
                 celula: (candidato) => <Situacao candidato={candidato} />,
               },
               {

@@ -39,6 +39,15 @@ function Nomes({ nomes }: { nomes: readonly string[] }) {
   );
 }
 
+/** A column of what a curriculum names. */
+const nomesEm = (id: 'cursos' | 'disciplinas' | 'cadeias', rotulo: string): Column<LinhaDeCurriculo> => ({
+  id,
+  rotulo,
+  detalhe: true,
+  cortada: true,
+  celula: (linha) => <Nomes nomes={linha[id]} />,
+});
+
 const select = (
   nome: string,
   rotulo: string,
@@ -125,10 +134,10 @@ export function ListagemCurriculos({
       ),
     },
     { id: 'municipio', rotulo: 'Município', metade: true, celula: municipioDe },
-    { id: 'objetivos', rotulo: 'Objetivos', metade: true, celula: objetivosDe },
-    { id: 'cursos', rotulo: 'Cursos', celula: (linha) => <Nomes nomes={linha.cursos} /> },
-    { id: 'disciplinas', rotulo: 'Disciplinas', celula: (linha) => <Nomes nomes={linha.disciplinas} /> },
-    { id: 'cadeias', rotulo: 'Cadeia Produtiva', celula: (linha) => <Nomes nomes={linha.cadeias} /> },
+    { id: 'objetivos', rotulo: 'Objetivos', metade: true, detalhe: true, cortada: true, celula: objetivosDe },
+    nomesEm('cursos', 'Cursos'),
+    nomesEm('disciplinas', 'Disciplinas'),
+    nomesEm('cadeias', 'Cadeia Produtiva'),
     {
       id: 'atualizado',
       rotulo: 'Atualizado em',

@@ -43,17 +43,19 @@ export function TabelaAplicacoes({
         </Anchor>
       ),
     },
-    { id: 'tipo', rotulo: 'Tipo', metade: true, celula: ({ tipo }) => nomeDoTipo(tipo) },
+    { id: 'tipo', rotulo: 'Tipo', metade: true, detalhe: true, celula: ({ tipo }) => nomeDoTipo(tipo) },
     {
       id: 'atividades',
       rotulo: 'Atividades',
+      detalhe: true,
       metade: true,
       celula: ({ atividade }) => nomeDaAtividade(atividade),
     },
-    { id: 'area', rotulo: 'Área de Atuação', celula: ({ area }) => nomeDaArea(area) },
+    { id: 'area', rotulo: 'Área de Atuação', detalhe: true, celula: ({ area }) => nomeDaArea(area) },
     {
       id: 'demanda',
       rotulo: 'Demanda',
+      cortada: true,
       celula: ({ principal, secundario }) => (
         <>
           <div className="cel-1">{principal}</div>
@@ -67,7 +69,7 @@ export function TabelaAplicacoes({
       celula: ({ situacao, nomeStatus, aplicado, candidatos }) => (
         <>
           <BadgeDaSituacao situacao={situacao} />
-          <div className="cel-2 mt-1">
+          <div className="cel-2">
             {nomeStatus} ·{' '}
             {aplicado === null
               ? APLICACAO.candidatos(candidatos ?? 0)

@@ -79,6 +79,7 @@ export function TabelaDemandas({
     {
       id: 'demanda',
       rotulo: 'Demanda',
+      cortada: true,
       celula: (linha) => (
         <>
           <div className="cel-1">{linha.principal}</div>
@@ -89,13 +90,14 @@ export function TabelaDemandas({
     {
       id: 'prazo',
       rotulo: 'Prazo para demonstrar interesse',
+      classeCabecalho: 'whitespace-normal @min-[58rem]:w-44',
       celula: (linha) => <Prazo linha={linha} hoje={hoje} />,
     },
     {
       id: 'acoes',
       rotulo: 'Ações',
       acoes: true,
-      classeCabecalho: 'w-[21rem]',
+      classeCabecalho: 'w-[21rem] @min-[58rem]:w-[28rem]',
       celula: (linha, nome) => {
         const interesse = `/todas-demandas/${linha.id}/interesse${busca}`;
         return (

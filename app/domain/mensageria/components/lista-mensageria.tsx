@@ -157,7 +157,7 @@ const colunas = (search: string): Column<LinhaDaMensageria>[] => [
         <p className="cel-1" id={linha}>
           {nome}
         </p>
-        <p className="cel-2 break-all">{email}</p>
+        <p className="cel-2 break-all detalhe">{email}</p>
       </>
     ),
   },
@@ -175,6 +175,7 @@ const colunas = (search: string): Column<LinhaDaMensageria>[] => [
     id: 'acoes',
     rotulo: 'Ações',
     acoes: true,
+    classeCabecalho: '@min-[48rem]:min-w-48',
     celula: ({ id, podeEnviar }, linha) => (
       <>
         <LinkButton para={`${MENSAGERIA.rota}/${id}${search}`} pequeno manterRolagem {...ofRow(linha, 'a')}>

@@ -28,7 +28,7 @@ const COLUNAS: Column<LinhaDaDemanda>[] = [
             </Anchor>
           )}
         </p>
-        <p className="cel-2 break-all">{email}</p>
+        <p className="cel-2 break-all detalhe">{email}</p>
       </>
     ),
   },
@@ -38,7 +38,7 @@ const COLUNAS: Column<LinhaDaDemanda>[] = [
     celula: ({ tipo, criadaEm }) => (
       <>
         {tipo}
-        <p className="cel-2 num">{formatarInstante(criadaEm)}</p>
+        <p className="cel-2 num detalhe">{formatarInstante(criadaEm)}</p>
       </>
     ),
   },

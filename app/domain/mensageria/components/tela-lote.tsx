@@ -265,7 +265,12 @@ const COLUNAS: Column<Linha>[] = [
       </>
     ),
   },
-  { id: 'resposta', rotulo: 'Resposta do servidor', celula: ({ resposta }) => <Resposta texto={resposta} /> },
+  {
+    id: 'resposta',
+    rotulo: 'Resposta do servidor',
+    cortada: true,
+    celula: ({ resposta }) => <Resposta texto={resposta} />,
+  },
   {
     id: 'acoes',
     rotulo: 'Ações',

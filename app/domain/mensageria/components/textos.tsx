@@ -35,13 +35,14 @@ const COLUNAS: Column<TextoListado>[] = [
     celula: ({ nome, assunto }) => (
       <>
         <p className="cel-1">{nome}</p>
-        <p className="cel-2 break-words">{assunto}</p>
+        <p className="cel-2 break-words detalhe">{assunto}</p>
       </>
     ),
   },
   {
     id: 'versao',
     rotulo: 'Texto em uso',
+    detalhe: true,
     celula: ({ versao, mudado }) => (
       <>
         <p>{versao}</p>

@@ -54,6 +54,7 @@ const colunas = (ano: number): Column<LinhaDeFeriado>[] => [
   {
     id: 'origem',
     rotulo: 'De onde vem',
+    detalhe: true,
     metade: true,
     celula: ({ gravado }) =>
       gravado === null ? (

@@ -110,7 +110,12 @@ export function PainelDeSolicitacoes(painel: Painel) {
     daDemanda === null
       ? { id: 'nome', rotulo: 'Nome', ordenavel: true, nomeia: 'tambem', celula: (linha) => linha.nome }
       : { id: 'nome', rotulo: 'Nome', ordenavel: true, cabecalho: true, celula: (linha) => linha.nome },
-    { id: 'tipo', rotulo: 'Tipo de Solicitação', celula: (linha) => TIPOS_DE_RECURSO[linha.tipo] },
+    {
+      id: 'tipo',
+      rotulo: 'Tipo de Solicitação',
+      detalhe: true,
+      celula: (linha) => TIPOS_DE_RECURSO[linha.tipo],
+    },
     {
       id: 'status',
       rotulo: 'Status',
@@ -125,21 +130,25 @@ export function PainelDeSolicitacoes(painel: Painel) {
       id: 'envio',
       rotulo: 'Data de Envio',
       ordenavel: true,
+      detalhe: true,
       num: true,
       celula: (linha) => formatarInstante(linha.criadoEm),
     },
     {
       id: 'numeracao',
       rotulo: 'Numeração Recurso',
+      classeCabecalho: 'whitespace-normal',
       num: true,
       metade: true,
+      detalhe: true,
       celula: (linha) => linha.numeracao,
     },
     {
       id: 'acoes',
       rotulo: 'Ações',
+      classeCabecalho: '@min-[48rem]:min-w-64',
       celula: (linha, nome) => (
-        <>
+        <span className="botoes">
           <LinkButton
             para={`${base}/${linha.id}${dialogos}`}
             pequeno
@@ -149,10 +158,8 @@ export function PainelDeSolicitacoes(painel: Painel) {
           >
             {linha.status === RECURSO.emAnalise && linha.direito.ok ? 'Avaliar recurso' : 'Ver recurso'}
           </LinkButton>
-          {linha.status === RECURSO.emAnalise && !linha.direito.ok && (
-            <p className="cel-2">{linha.direito.motivo}</p>
-          )}
-        </>
+          {linha.status === RECURSO.emAnalise && !linha.direito.ok && <small>{linha.direito.motivo}</small>}
+        </span>
       ),
     },
   ];

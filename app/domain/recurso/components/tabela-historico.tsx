@@ -90,10 +90,10 @@ export function TabelaHistorico({
     {
       id: 'area',
       rotulo: 'Área de Atuação',
+      classeCelula: ({ cancelada }) => (cancelada ? undefined : 'detalhe'),
       celula: ({ area, atividade, cancelada }) => (
         <>
-          {nomeDaArea(area)}
-          <div className="cel-2">{nomeDaAtividade(atividade)}</div>
+          <div className="cortada detalhe">{`${nomeDaArea(area)}, ${nomeDaAtividade(atividade)}`}</div>
           {cancelada && (
             <Badge tom="neutral" icone="ban">
               Demanda Cancelada
@@ -106,17 +106,19 @@ export function TabelaHistorico({
       id: 'demanda',
       rotulo: 'Demanda',
       classeCelula: 'cel-1',
+      cortada: true,
       celula: ({ principal, secundario }) => (
         <>
           {principal}
-          <div className="text-suave">{secundario}</div>
+          <div className="text-suave detalhe">{secundario}</div>
         </>
       ),
     },
-    { id: 'etapa', rotulo: 'Etapa', nomeia: 'tambem', celula: ({ etapa }) => etapa },
+    { id: 'etapa', rotulo: 'Etapa', nomeia: 'tambem', celula: ({ etapa }) => <p>{etapa}</p> },
     {
       id: 'resultado',
       rotulo: 'Resultado Etapa',
+      classeCabecalho: 'whitespace-normal @min-[58rem]:min-w-[10.5rem]',
       celula: (linha, nome) => (
         <>
           <Badge {...TONS[linha.resultado]}>{RESULTADO_DA_ETAPA[linha.resultado]}</Badge>
@@ -146,7 +148,8 @@ export function TabelaHistorico({
     {
       id: 'recurso',
       rotulo: 'Resultado Recurso',
-      classeCelula: ({ recurso }) => (recurso === null ? 'text-suave' : undefined),
+      classeCabecalho: 'whitespace-normal',
+      classeCelula: ({ recurso }) => (recurso === null ? 'text-suave detalhe' : undefined),
       celula: ({ recurso }) =>
         recurso === null ? (
           'Sem recurso'
@@ -157,6 +160,8 @@ export function TabelaHistorico({
     {
       id: 'periodo',
       rotulo: 'Período Recurso',
+      classeCabecalho: 'whitespace-normal',
+      classeCelula: ({ recursoInicio }) => (recursoInicio ? undefined : 'detalhe'),
       num: true,
       celula: ({ recursoInicio, recursoFim }) =>
         recursoInicio && recursoFim
@@ -166,6 +171,9 @@ export function TabelaHistorico({
     {
       id: 'acoes',
       rotulo: 'Recurso',
+      classeCelula: ({ resultado, rascunho, botoes }) =>
+        resultado === 'reprovado' || rascunho || botoes.principal.habilitado ? undefined : 'detalhe',
+      classeCabecalho: '@min-[58rem]:min-w-44',
       celula: (linha, nome) => (
         <span className="botoes">
           <Botoes linha={linha} nome={nome} busca={busca} />

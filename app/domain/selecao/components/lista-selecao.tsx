@@ -81,24 +81,32 @@ export function ListaSelecao({
         </Anchor>
       ),
     },
-    { id: 'tipo', rotulo: 'Tipo', metade: true, celula: (linha) => nomeDoTipo(linha.tipo) },
+    { id: 'tipo', rotulo: 'Tipo', metade: true, detalhe: true, celula: (linha) => nomeDoTipo(linha.tipo) },
     {
       id: 'atividade',
       rotulo: 'Atividades',
       metade: true,
+      detalhe: true,
       celula: (linha) => nomeDaAtividade(linha.atividade),
     },
-    { id: 'area', rotulo: 'Área de Atuação', celula: (linha) => nomeDaArea(linha.areaAtuacao) },
+    {
+      id: 'area',
+      rotulo: 'Área de Atuação',
+      detalhe: true,
+      celula: (linha) => nomeDaArea(linha.areaAtuacao),
+    },
     {
       id: 'municipio',
       rotulo: 'Município',
       metade: true,
+      detalhe: true,
       celula: ({ municipio }) => municipioDaDemanda(municipio) ?? 'Não se aplica',
     },
-    { id: 'demanda', rotulo: 'Demanda', celula: (linha) => objetoDaDemanda(linha) },
+    { id: 'demanda', rotulo: 'Demanda', cortada: true, celula: objetoDaDemanda },
     {
       id: 'status',
       rotulo: 'Status',
+      classeCabecalho: '@min-[48rem]:min-w-52',
       celula: ({ nomeStatus, vencimento }) => (
         <>
           <Badge>{nomeStatus}</Badge>

@@ -62,7 +62,13 @@ export default function Tela() {
             },
             { id: 'ato', rotulo: 'Ato', celula: ({ ato }) => ato },
             { id: 'processo', rotulo: 'Processo', num: true, celula: ({ processo }) => processo ?? '–' },
-            { id: 'chegou', rotulo: 'Chegou', num: true, celula: ({ chegou }) => chegou ?? '–' },
+            {
+              id: 'chegou',
+              rotulo: 'Chegou',
+              num: true,
+              detalhe: true,
+              celula: ({ chegou }) => chegou ?? '–',
+            },
             { id: 'emitido', rotulo: 'Registrado', num: true, celula: ({ emitido }) => emitido },
           ]}
           vazio={

@@ -1,0 +1,33 @@
+import { emailOf } from '#scripts/screens-list/addresses.ts';
+import { comoQuemTem } from './support/dominio.ts';
+import { expect, test } from './support/portal.ts';
+
+test.use({ dados: 'demonstracao' });
+
+test('as linhas abrem resumidas, e inteiras a quem as pede e no papel (R-TEL-47)', async ({
+  browser,
+  portal,
+}, info) => {
+  const page = await comoQuemTem(emailOf('comissao'), browser, portal, info);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/adm/listagemCurriculos');
+  const cursos = page.locator('tbody tr:first-child [data-r="Cursos"]');
+  const escolha = page.getByRole('group', { name: 'Linhas' });
+  await expect(cursos).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(cursos).toBeVisible();
+  await expect(escolha).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await escolha.getByRole('link', { name: 'inteiras' }).click();
+  await expect(cursos).toBeVisible();
+  await page.getByRole('link', { name: 'Próxima página' }).click();
+  await expect(page).toHaveURL(/linhas=inteiras.*pagina=2|pagina=2.*linhas=inteiras/);
+  await expect(page.getByRole('link', { name: 'CSV' })).not.toHaveAttribute('href', /linhas/);
+  await expect(cursos).toBeVisible();
+
+  await escolha.getByRole('link', { name: 'resumidas' }).click();
+  await expect(page).not.toHaveURL(/linhas/);
+  await expect(cursos).toBeHidden();
+  await page.context().close();
+});
