@@ -13,13 +13,15 @@ import { lerAto } from '#app/domain/lote/schema.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { MENSAGENS as DO_PRAZO } from '#app/domain/prazo-proprio/labels.ts';
 import { instanteDe } from '#app/lib/dates.ts';
+import { action } from '#app/routes/adm/lote/ato.tsx';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { acertarRelogio, pedir, preparar, resultados, trabalharAte } from '#tests/factories/lote.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
-import { criarUsuario } from '#tests/factories/usuario.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { PATIENCE_MS } from '#tests/setup/patience.ts';
+import { chamar } from '#tests/setup/route.ts';
 import { contarInstrucoes } from '#tests/setup/queries.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
 
@@ -132,6 +134,28 @@ describe('uma mensagem a vários', () => {
     expect(mensagens[0]?.dados).toMatchObject({ ...RECADO, quem: comissao.actor.nome });
     const evento = { demandaId, evento: 'escreverAoCandidato' };
     expect(await database.db.historicoDemanda.count({ where: evento })).toBe(3);
+  });
+
+  it('um texto mudado depois de conferido não sai sem ser conferido de novo (R-LOT-03)', async () => {
+    const id = await preparar(comissao, 'escrever', demandaId, ids());
+    await conferirLote(comissao, id, RECADO);
+    const cookie = await sessaoPara(comissao, comissao.actor);
+    const url = `/adm/atos-em-lote/${id}`;
+    const confirmar = (versao: number) =>
+      chamar(action, {
+        ...{ url, params: { id }, cookie },
+        form: { ...RECADO, recado: 'Outro texto.', versao, _acao: 'confirmar' },
+      });
+    const estado = async () => (await database.db.atoEmLote.findUniqueOrThrow({ where: { id } })).estado;
+    expect((await confirmar(1)).destino).toBe(url);
+    expect(await estado()).toBe('previa');
+    await confirmar(2);
+    expect(await estado()).toBe('pedido');
+    await trabalharAte(database, id, AGORA);
+    const mensagem = await database.db.mensagem.findFirst({
+      where: { demandaId, tipo: TIPO.escritaPelaEquipe },
+    });
+    expect(mensagem?.dados).toMatchObject({ recado: 'Outro texto.' });
   });
 
   it('deixa de fora quem foi anonimizado; quem participa da demanda não escreve a ninguém dela (R-LOT-02)', async () => {

@@ -25,6 +25,7 @@ export const MENSAGENS = {
   naoConferido: 'Confira antes quem será alcançado.',
   ninguemAlcancado: 'Nenhuma linha pode ser alcançada: veja o motivo de cada uma.',
   mudou: 'Esta conferência mudou em outra janela. Veja de novo quem será alcançado.',
+  conferidoDeNovo: 'O que você digitou mudou depois de conferido: veja de novo quem será alcançado.',
   jaPedido: 'Este ato já foi pedido.',
   nadaARepetir: 'Nenhum item falhou.',
   contaDesativada: 'A conta de quem pediu não entra mais no portal.',

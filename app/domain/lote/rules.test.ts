@@ -4,12 +4,13 @@ import {
   alcancados,
   contagemDe,
   estadosMostrados,
+  mesmoDigitado,
   recusaDoDigitado,
   resolvidos,
   SEM_ITENS,
 } from './rules.ts';
 import { lerPedidoDeLote } from './schema.ts';
-import { TIPOS_DE_ATO, type Contagem, type EstadoDoAto, type Veredito } from './types.ts';
+import { TIPOS_DE_ATO, type Contagem, type Digitado, type EstadoDoAto, type Veredito } from './types.ts';
 
 const com = (mais: Partial<Contagem>): Contagem => ({ ...SEM_ITENS, ...mais });
 
@@ -58,6 +59,15 @@ describe('o que se digitou errado para todos volta ao campo', () => {
   ])('%s (R-LOT-03)', (_nome, vereditos, recusa) => {
     expect(recusaDoDigitado(vereditos)).toEqual(recusa);
   });
+});
+
+test.each<[Digitado, Digitado, boolean]>([
+  [{}, {}, true],
+  [{ recado: 'a\nb' }, { recado: 'a\r\nb' }, true],
+  [{ recado: 'a' }, { recado: 'b' }, false],
+  [{ recado: 'a' }, {}, false],
+])('%j confirmado com %j é o mesmo: %s (R-LOT-03)', (conferido, digitado, mesmo) => {
+  expect(mesmoDigitado(conferido, digitado)).toBe(mesmo);
 });
 
 test('a barra só oferece a quem pode fazer (R-LOT-01)', () => {

@@ -1,6 +1,7 @@
 import {
   ESTADOS_DO_ITEM,
   type Contagem,
+  type Digitado,
   type EstadoDoAto,
   type EstadoDoItem,
   type Veredito,
@@ -35,6 +36,12 @@ export function estadosMostrados(estado: EstadoDoAto, contagem: Contagem): Estad
     estado !== 'previa' ? ['feito', 'recusado'] : contagem.escolhido > 0 ? ['escolhido'] : ['espera', 'fora'];
   return ESTADOS_DO_ITEM.filter((um) => sempre.includes(um) || contagem[um] > 0);
 }
+
+const semRetorno = (texto: string | undefined): string => (texto ?? '').replaceAll('\r\n', '\n');
+
+/** Is what comes with the confirmation what was checked? Words that nobody was shown the effect of are checked first. R-LOT-03. */
+export const mesmoDigitado = (conferido: Digitado, digitado: Digitado): boolean =>
+  Object.keys(conferido).every((nome) => semRetorno(conferido[nome]) === semRetorno(digitado[nome]));
 
 /**
  * What was typed wrong rather than what keeps one person out: the same refusal of a field for every one. It goes back to

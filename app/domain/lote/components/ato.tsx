@@ -127,45 +127,47 @@ function Previa({ tela: { ato, contagem }, resposta, campos }: Props) {
       className="mb-4"
     >
       <ErrorSummary erros={resposta && summaryOf(resposta)} nivel="h3" />
-      {campos !== null && (
-        <Form method="post" className="grid gap-4">
-          {campos}
-          <SubmitButton
-            name="_acao"
-            value="conferir"
-            variante={conferido ? 'padrao' : 'primary'}
-            className="justify-self-start"
-          >
-            {conferido ? 'Conferir de novo' : 'Conferir'}
-          </SubmitButton>
-        </Form>
-      )}
-      {conferido && (
-        <div className={campos === null ? 'grid gap-2' : 'mt-4 grid gap-2'}>
-          <p>{dados.efeito}</p>
-          <p>
-            <b>Alcança {quantos(espera, dados.de)}.</b>{' '}
-            {fora > 0 &&
-              `${fora === 1 ? 'Fica' : 'Ficam'} de fora ${quantos(fora, dados.de)}: o motivo de cada uma está na lista.`}
-          </p>
-          {espera === 0 && (
-            <Notice tipo="aviso" papel="nenhum" id="ninguem">
-              {MENSAGENS.ninguemAlcancado}
-            </Notice>
-          )}
-        </div>
-      )}
       {/* As a document: the page that comes refreshes itself. */}
-      <Form method="post" reloadDocument className="mt-4 flex flex-wrap gap-2">
+      <Form method="post" reloadDocument className="grid gap-4">
         <HiddenFields valores={{ versao: ato.versao }} />
-        {conferido && espera > 0 && (
-          <SubmitButton name="_acao" value="confirmar" variante="primary" icone="check">
-            {dados.confirmar}
-          </SubmitButton>
+        {campos !== null && (
+          <>
+            {campos}
+            <SubmitButton
+              name="_acao"
+              value="conferir"
+              variante={conferido ? 'padrao' : 'primary'}
+              className="justify-self-start"
+            >
+              {conferido ? 'Conferir de novo' : 'Conferir'}
+            </SubmitButton>
+          </>
         )}
-        <SubmitButton name="_acao" value="descartar">
-          Descartar
-        </SubmitButton>
+        {conferido && (
+          <div className="grid gap-2">
+            <p>{dados.efeito}</p>
+            <p>
+              <b>Alcança {quantos(espera, dados.de)}.</b>{' '}
+              {fora > 0 &&
+                `${fora === 1 ? 'Fica' : 'Ficam'} de fora ${quantos(fora, dados.de)}: o motivo de cada uma está na lista.`}
+            </p>
+            {espera === 0 && (
+              <Notice tipo="aviso" papel="nenhum">
+                {MENSAGENS.ninguemAlcancado}
+              </Notice>
+            )}
+          </div>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {conferido && espera > 0 && (
+            <SubmitButton name="_acao" value="confirmar" variante="primary" icone="check">
+              {dados.confirmar}
+            </SubmitButton>
+          )}
+          <SubmitButton name="_acao" value="descartar" formNoValidate>
+            Descartar
+          </SubmitButton>
+        </div>
       </Form>
     </Panel>
   );

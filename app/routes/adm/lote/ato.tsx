@@ -17,6 +17,7 @@ import {
 } from '#app/domain/lote/labels.ts';
 import { getAto } from '#app/domain/lote/queries.server/ato.ts';
 import { telaDoAto } from '#app/domain/lote/queries.server/tela.ts';
+import { mesmoDigitado } from '#app/domain/lote/rules.ts';
 import { lerAto, pedidoDaConfirmacao, SCHEMA_DO_ATO } from '#app/domain/lote/schema.ts';
 import { CamposDoPrazo } from '#app/domain/prazo-proprio/components/campos.tsx';
 import { listJanelasQueSeDao } from '#app/domain/prazo-proprio/queries.server/tela.ts';
@@ -73,14 +74,18 @@ export const action = actionFor(
       await repetirFalhas(ctx, id);
       return redirectWithNotice(caminhoDoAto(id), { tipo: 'info', texto: MENSAGENS.repetido });
     }
-    if (_acao === 'confirmar') {
-      await confirmarLote(ctx, id, check(pedidoDaConfirmacao, digitado).versao);
+    const { tipo, parametros } = await getAto(ctx, id);
+    const { versao, ...valores } = digitado;
+    const mudou = !mesmoDigitado(parametros, valores);
+    if (_acao === 'confirmar' && !mudou) {
+      await confirmarLote(ctx, id, check(pedidoDaConfirmacao, { versao }).versao);
       return redirectWithNotice(caminhoDoAto(id), { tipo: 'info', texto: MENSAGENS.pedido });
     }
-    const { tipo } = await getAto(ctx, id);
-    check(SCHEMA_DO_ATO[tipo], digitado);
-    await conferirLote(ctx, id, digitado);
-    return redirect(caminhoDoAto(id), { status: 303 });
+    check(SCHEMA_DO_ATO[tipo], valores);
+    await conferirLote(ctx, id, valores);
+    return _acao === 'confirmar'
+      ? redirectWithNotice(caminhoDoAto(id), { tipo: 'aviso', texto: MENSAGENS.conferidoDeNovo })
+      : redirect(caminhoDoAto(id), { status: 303 });
   },
 );
 
