@@ -4,7 +4,7 @@ import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { useInertBehindDialog } from './dialog.tsx';
 import { Flash } from './notice.tsx';
-import { RowsChoice, useShortRows } from './rows-choice.tsx';
+import { FirstRows, RowsChoice, useShortRows } from './rows-choice.tsx';
 
 export interface Crumb {
   rotulo: string;
@@ -111,6 +111,7 @@ export function Panel({
         </div>
       )}
       {corpo === '' ? children : <div className={corpo}>{children}</div>}
+      {offersRows && <FirstRows />}
     </section>
   );
 }

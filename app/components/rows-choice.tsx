@@ -42,3 +42,17 @@ export function RowsChoice() {
     </div>
   );
 }
+
+/** Under a list, where a phone shows the first twenty of a longer page (`app/styles/linhas.css`). R-TEL-47. */
+export function FirstRows() {
+  const { search, atual } = useAsked();
+  if (atual !== null) return null;
+  return (
+    <p className="primeiras">
+      As 20 primeiras desta página.{' '}
+      <Anchor className="elo" para={mergeQuery(search, { [ROWS_PARAM]: WHOLE_ROWS })} manterRolagem>
+        Ver todas, com linhas inteiras
+      </Anchor>
+    </p>
+  );
+}

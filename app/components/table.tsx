@@ -8,7 +8,7 @@ import { alsoOfRow } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { ROW_LINKS } from './row-links.ts';
-import { RowsChoice, useShortRows } from './rows-choice.tsx';
+import { FirstRows, RowsChoice, useShortRows } from './rows-choice.tsx';
 
 export interface Column<T> {
   id: string;
@@ -269,6 +269,7 @@ export function ListPanel({
         Mais ações
       </span>
       <RowIds.Provider value="l">{children}</RowIds.Provider>
+      <FirstRows />
       {paginas}
     </section>
   );

@@ -31,3 +31,24 @@ test('as linhas abrem resumidas, e inteiras a quem as pede e no papel (R-TEL-47)
   await expect(cursos).toBeHidden();
   await page.context().close();
 });
+
+test('de uma página de cem, o celular mostra as vinte primeiras, diz isso, e mostra todas a quem as pede (R-TEL-47)', async ({
+  browser,
+  portal,
+}, info) => {
+  const page = await comoQuemTem(emailOf('administrador'), browser, portal, info);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/adm/listaMensageria');
+  const linhas = page.locator('tbody tr').locator('visible=true');
+  await expect(linhas).toHaveCount(20);
+  await page.getByRole('link', { name: 'Ver todas, com linhas inteiras' }).click();
+  await expect(page).toHaveURL(/linhas=inteiras/);
+  await expect(linhas).toHaveCount(100);
+  await expect(page.getByText('As 20 primeiras desta página.')).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/adm/listaMensageria');
+  await expect(linhas).toHaveCount(100);
+  await expect(page.getByText('As 20 primeiras desta página.')).toBeHidden();
+  await page.context().close();
+});

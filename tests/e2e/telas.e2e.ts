@@ -142,7 +142,7 @@ async function problemsOf(
     await open(page, path, scripting);
     const missing = await page.evaluate(whatIsMissing, { scripting, patience: PATIENCE_MS });
     if (missing !== null) found(missing);
-    for (const problem of await tooTall(page, longer)) found(problem);
+    for (const problem of await tooTall(page, look, longer)) found(problem);
     const written = await page.evaluate(whatIsWritten);
     if (written === examined) continue;
     examined = written;
@@ -153,7 +153,7 @@ async function problemsOf(
 }
 
 /** What a list takes as it opens, where nothing stands over it: its tallest row, and its page on a phone. */
-async function tooTall(page: Page, longer: boolean): Promise<string[]> {
+async function tooTall(page: Page, { widths }: Look, longer: boolean): Promise<string[]> {
   const measure = async ({ width }: { width: number }) => {
     await page.setViewportSize({ width, height: 900 });
     return page.evaluate(() => {
@@ -171,13 +171,15 @@ async function tooTall(page: Page, longer: boolean): Promise<string[]> {
       };
     });
   };
-  const office = await measure(ROW_LIMIT);
-  const phone = await measure(PAGE_LIMIT);
-  if (!office.isList) return [];
+  // Where one width was dealt to the screen, the limit of its kind alone.
+  const office = widths.some((width) => width > 1000) ? await measure(ROW_LIMIT) : null;
+  const phone = widths.some((width) => width < 1000) && !longer ? await measure(PAGE_LIMIT) : null;
   return [
-    office.row > ROW_LIMIT.height && `uma linha de ${String(office.row)} px em ${String(ROW_LIMIT.width)} px`,
-    office.past > 1 && `a tabela passa ${String(office.past)} px do seu painel`,
-    !longer &&
+    office?.isList &&
+      office.row > ROW_LIMIT.height &&
+      `uma linha de ${String(office.row)} px em ${String(ROW_LIMIT.width)} px`,
+    office?.isList && office.past > 1 && `a tabela passa ${String(office.past)} px do seu painel`,
+    phone?.isList &&
       phone.page > PAGE_LIMIT.height &&
       `${String(phone.page)} px de altura em ${String(PAGE_LIMIT.width)} px`,
   ].filter((text) => typeof text === 'string');

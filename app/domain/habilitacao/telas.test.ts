@@ -3,14 +3,8 @@ import { caminhoDaDiligencia, ehMesa, rascunhoDoVeredito, rotaDaHabilitacao, TEL
 
 it.each([
   ['/adm/avaliacao-documentacao/a1', '/adm/avaliacao-documentacao', 'HabTec', [20, 50, 100], undefined],
-  ['/adm/habilitacao-juridica.csv', '/adm/habilitacao-juridica', 'HabJud', [20, 100, 150, 200], true],
-  [
-    '/juridico/habilitacao-juridica',
-    '/juridico/habilitacao-juridica',
-    'HabJud',
-    [20, 100, 150, 200],
-    undefined,
-  ],
+  ['/adm/habilitacao-juridica.csv', '/adm/habilitacao-juridica', 'HabJud', [100, 150, 200], true],
+  ['/juridico/habilitacao-juridica', '/juridico/habilitacao-juridica', 'HabJud', [100, 150, 200], undefined],
 ] as const)(
   '%s: só a equipe jurídica decide o que é jurídico (R-HAB-02), e cada lista tem os seus tamanhos (R-TEL-12)',
   (pathname, rota, habilitacao, tamanhos, soLeitura) => {

@@ -22,7 +22,7 @@ type Tela = {
 const JURIDICA = {
   habilitacao: 'HabJud',
   titulo: 'Habilitação Jurídica',
-  tamanhos: [20, 100, 150, 200],
+  tamanhos: [100, 150, 200],
 } as const;
 
 /** What differs between the screens of the review; the rest is the same for all. */

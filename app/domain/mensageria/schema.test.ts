@@ -27,16 +27,16 @@ describe('o que os endereços pedem', () => {
     ['status=2', { status: 2, tipo: null, credenciamento: '' }],
     ['status=3&tipo=999', { status: 0, tipo: null, credenciamento: '' }],
   ])('a lista %s', (texto, filtro) => {
-    expect(lerMensageria(params(texto))).toEqual({ pagina: 1, tamanho: 20, pular: 0, filtro });
+    expect(lerMensageria(params(texto))).toEqual({ pagina: 1, tamanho: 100, pular: 0, filtro });
   });
 
-  it('a lista: as suas páginas de 20, 100, 150 e 200 (R-TEL-12)', () => {
+  it('a lista: as suas páginas de 100, 150 e 200', () => {
     expect(lerMensageria(params('pagina=3&itens=150'))).toMatchObject({
       pagina: 3,
       tamanho: 150,
       pular: 300,
     });
-    expect(lerMensageria(params('itens=10'))).toMatchObject({ tamanho: 20 });
+    expect(lerMensageria(params('itens=10'))).toMatchObject({ tamanho: 100 });
   });
 
   it('os lotes: a data, dita de volta como foi pedida, e páginas de 10, 25 e 50', () => {
@@ -61,7 +61,7 @@ describe('o que os endereços pedem', () => {
     ['n=2x', { aba: 'todas', n: 1, soTexto: false }],
     ['pessoa=%00Ana+', { aba: 'todas', n: 1, soTexto: false, pessoa: 'Ana' }],
   ])('um lote %s', (texto, esperado) => {
-    expect(lerLote(params(texto))).toEqual({ pagina: 1, tamanho: 20, pular: 0, pessoa: '', ...esperado });
+    expect(lerLote(params(texto))).toEqual({ pagina: 1, tamanho: 100, pular: 0, pessoa: '', ...esperado });
   });
 });
 

@@ -6,7 +6,7 @@ import { TIPOS, type TipoMensagem } from './types.ts';
 /** 'Todos' is 0, and what the address leaves out. */
 export type FiltroDaLista = { status: 0 | 1 | 2; tipo: TipoMensagem | null; credenciamento: string };
 
-export const TAMANHOS_DA_LISTA = [20, 100, 150, 200] as const;
+export const TAMANHOS_DA_LISTA = [100, 150, 200] as const;
 export const TAMANHOS_DOS_LOTES = [10, 25, 50] as const;
 
 /** What the address of the list asks for. */

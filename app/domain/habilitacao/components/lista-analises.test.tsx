@@ -88,7 +88,7 @@ describe('as listas da análise, como o servidor as escreve (R-TEL-12, R-HAB-03,
           'Data de Envio',
           'Ações',
         ],
-        tamanhos: [20, 100, 150, 200],
+        tamanhos: [100, 150, 200],
       });
     },
   );

@@ -40,7 +40,7 @@ it('a lista tem as suas colunas, filtros e tamanhos; cada mensagem abre, e as ai
   expect(filtros).toEqual(['Status', 'Tipo', 'Credenciamento']);
   expect(status).toEqual(['1 Pendente', '2 Enviado']);
   expect(botoes).toContain('Filtrar');
-  expect(tamanhos).toEqual([20, 100, 150, 200]);
+  expect(tamanhos).toEqual([100, 150, 200]);
   expect(acoes(html)).toEqual(['textos', 'gerenciar', 'a', 'b', 'b/enviar', 'c', 'c/enviar']);
   expect(html).toContain('a@exemplo.com.br');
 });
