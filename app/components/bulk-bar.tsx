@@ -32,7 +32,7 @@ export function BulkBar({
       id={FORM}
       method="post"
       preventScrollReset
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2"
     >
       {erro !== undefined && (
         <Notice tipo="erro" className="w-full">
@@ -42,11 +42,11 @@ export function BulkBar({
       <fieldset className="flex flex-wrap gap-x-4" aria-label="Em lote, para">
         <label className="opcao">
           <input className="radio" type="radio" name="alcance" value="marcados" defaultChecked />
-          As linhas marcadas
+          As marcadas
         </label>
         <label className="opcao">
           <input className="radio" type="radio" name="alcance" value="todos" />
-          {total === 1 ? 'A única desta lista' : `Todas as ${total.toLocaleString('pt-BR')} desta lista`}
+          {total === 1 ? 'A única' : `Todas as ${total.toLocaleString('pt-BR')}`}
         </label>
       </fieldset>
       <div className="flex flex-wrap gap-2 sm:ml-auto">

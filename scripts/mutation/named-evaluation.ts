@@ -53,14 +53,14 @@ export const OF_THE_EVALUATION: readonly NamedMutant[] = [
   {
     name: 'cada um registra a própria presença',
     file: 'app/domain/frequencia/commands.server.ts',
-    from: 'pessoas: linhas.map(({ participacao }) => participacao.usuarioId)',
+    from: 'pessoas: alvos.map(({ usuarioId }) => usuarioId)',
     to: 'pessoas: []',
     tests: integration('frequencia'),
     only: 'ninguém registra a própria presença',
   },
   {
     name: 'a presença muda depois do resultado enviado',
-    file: 'app/domain/frequencia/commands.server.ts',
+    file: 'app/domain/frequencia/queries.server/alvos.ts',
     from: 'participacao.partesEnviadas.some((parte) => parte.tipo === linha.tipo)',
     to: 'participacao.partesEnviadas.length < 0',
     tests: integration('frequencia'),

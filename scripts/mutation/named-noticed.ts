@@ -66,8 +66,8 @@ export const NOTICED: readonly NamedMutant[] = [
   {
     name: 'uma tarefa resolvida é tentada de novo',
     file: 'worker/task.ts',
-    from: 'if (isSettled(error)) {',
-    to: 'if (isSettled(error) && attempt.last) {',
+    from: 'if (isRefusal(error)) {',
+    to: 'if (isRefusal(error) && attempt.last) {',
     tests: integration('worker-tarefas'),
   },
   {

@@ -114,7 +114,7 @@ test('o analista técnico consulta os candidatos e não se aplica', async ({ bro
   await page.goto('/aplicar-credenciamento?aba=selecionados');
   await page.locator('tbody a').first().click();
   await expect(dialogo.getByText(/Se aplicar!|Cancelar/)).toHaveCount(0);
-  await dialogo.getByRole('link', { name: /Candidatos/ }).click();
+  await dialogo.getByRole('link', { name: /^Candidatos \d/ }).click();
   await dialogo
     .getByRole('link', { name: /^Currículo/ })
     .first()

@@ -122,6 +122,16 @@ function envios(): Record<string, Envio[]> {
     ],
     '/curriculo/pdf/:id': b.ids.versoes.map((id) => ({ url: `/curriculo/pdf/${id}`, form: dados(), recusa })),
     '/documentos/:id': b.ids.documentos.map((id) => ({ url: `/documentos/${id}`, form: dados(), recusa })),
+    '/filtros-salvos': [
+      {
+        url: `/filtros-salvos?${texto({ de: '/todas-demandas?area=fpr' }).toString()}`,
+        form: dados({ nome: 'Meu', compartilhar: 'on' }),
+      },
+    ],
+    '/filtros-salvos/:id/apagar': b.ids.filtros.map((id) => ({
+      url: `/filtros-salvos/${id}/apagar?${texto({ de: '/todas-demandas' }).toString()}`,
+      form: dados(),
+    })),
     '/historico-credenciamento/:resultadoId/recurso': [
       ...b.ids.resultados.flatMap((id) =>
         ['salvar', 'enviar', `remover:${b.envios.anexoDoRascunho}`].map((_acao) => ({

@@ -60,6 +60,7 @@ const COLUNAS_SEM_TEXTO = [
   'empresa_credenciada.uf',
   'envio_documento.estado',
   'envio_documento.habilitacao',
+  'filtro_salvo.lista',
   'historico_demanda.evento',
   'historico_demanda.origem',
   'homologacao.estado',

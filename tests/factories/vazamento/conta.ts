@@ -8,6 +8,7 @@ export type Conta = {
   usuario: UsuarioAtor;
   cookie: string;
   versoes: { antiga: string; finalizada: string; rascunho: string };
+  filtro: string;
   segredo: string;
   /** A sign-up that nobody confirmed. */
   cadastro: string;
@@ -97,7 +98,17 @@ export async function plantarConta(ctx: Ctx, m: Marks, numero: number): Promise<
       criadaEm: new Date(),
     },
   });
-  return { usuario, cookie, versoes: { antiga, finalizada, rascunho }, segredo, cadastro: cadastro.id };
+  const filtro = await db.filtroSalvo.create({
+    data: {
+      ...{ usuarioId: id, lista: '/todas-demandas', criadoEm: now, compartilhado: true },
+      nome: m.text('nome do filtro'),
+      consulta: `area=${m.text('filtro')}`,
+    },
+  });
+  return {
+    ...{ usuario, cookie, versoes: { antiga, finalizada, rascunho }, segredo },
+    ...{ cadastro: cadastro.id, filtro: filtro.id },
+  };
 }
 
 type NovaVersao = { curriculoId: string; numero: number; cpf: string; estado: 'rascunho' | 'finalizado' };

@@ -51,6 +51,7 @@ async function plantarCandidato(
     ids: {
       usuario: [conta.usuario.id],
       cadastros: [conta.cadastro],
+      filtros: [conta.filtro],
       versoes: Object.values(conta.versoes),
       participacoes: [...participacoes.participacoes, entrevista.participacaoId],
       agendamentos: entrevista.agendamentos,
