@@ -131,7 +131,7 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
             classeCelula: 'cel-id',
             celula: (linha: LinhaDaAnalise) => <Processo linha={linha} />,
           },
-          { ...candidato, nomeia: 'tambem' as const, classeCabecalho: '@min-[48rem]:min-w-32' },
+          { ...candidato, nomeia: 'tambem' as const, classeCabecalho: '@min-[48rem]:min-w-30' },
         ]
       : [
           {
