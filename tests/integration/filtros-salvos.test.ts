@@ -76,6 +76,22 @@ describe('de quem é (R-FIL-02)', () => {
     expect((await listFiltros(um, '/todas-demandas')).compartilha).toBe(false);
   });
 
+  it('de outras pessoas mostram-se os primeiros, e se há mais diz-se', async () => {
+    const ana = await alguem('comissao');
+    const eu = await alguem('comissao');
+    const lista = '/adm/credenciamento';
+    for (const dona of [ana, await alguem('comissao'), await alguem('comissao')])
+      await database.db.filtroSalvo.createMany({
+        data: Array.from({ length: 21 }, (_, n) => ({
+          ...{ usuarioId: dona.actor.id, lista, nome: `Filtro ${String(n)}`, consulta: 'area=fpr' },
+          ...{ compartilhado: true, criadoEm: now },
+        })),
+      });
+    expect(await listFiltros(eu, lista)).toMatchObject({ haMais: true, deOutros: { length: 60 } });
+    await database.db.filtroSalvo.deleteMany({ where: { usuarioId: ana.actor.id } });
+    expect(await listFiltros(eu, lista)).toMatchObject({ haMais: false, deOutros: { length: 42 } });
+  });
+
   it('dois com o mesmo nome, o trigésimo primeiro, e o de uma lista sem filtro são recusados, com o porquê', async () => {
     const ana = await alguem('comissao');
     await salvar(ana, 'Em atraso');

@@ -1,3 +1,5 @@
+import { DE_OUTROS } from './rules.ts';
+
 export const TEXTOS = {
   titulo: 'Filtros salvos',
   salvar: 'Salvar este filtro',
@@ -10,6 +12,7 @@ export const TEXTOS = {
   nadaEscolhido: 'Escolha na lista o que quer ver e abra esta página outra vez para salvar.',
   meus: 'Meus',
   deOutros: 'De outras pessoas',
+  haMais: `São mostrados os ${String(DE_OUTROS)} primeiros, pelo nome.`,
   voltar: 'Voltar à lista',
   apagar: 'Apagar',
   compartilhado: 'Compartilhado',

@@ -2,7 +2,7 @@ import { ehEquipe } from '#app/domain/acesso/grupos.ts';
 import { menuPara } from '#app/domain/acesso/menu.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { enderecoDe, lerEndereco, type EnderecoDaLista } from './rules.ts';
+import { DE_OUTROS, enderecoDe, lerEndereco, type EnderecoDaLista } from './rules.ts';
 
 /** What an address names of this person's own menu, with the name it has there; not found where it names none. */
 export function listaDe(
@@ -17,9 +17,6 @@ export function listaDe(
   if (lido === null) throw new NotFoundError();
   return { ...lido, nome: itens.find(({ href }) => href === lido.lista)?.rotulo ?? '' };
 }
-
-/** The most that the screen shows of others': each of them may keep thirty. */
-const DE_OUTROS = 60;
 
 /** The filters kept for a list: the person's own, and those that others of the team show to whoever opens it. R-FIL-02. */
 export async function listFiltros(ctx: CtxUsuario, endereco: string) {
@@ -40,17 +37,18 @@ export async function listFiltros(ctx: CtxUsuario, endereco: string) {
       },
       select: { ...select, usuario: { select: { nome: true, sobrenome: true } } },
       orderBy: [{ nome: 'asc' }, { id: 'asc' }],
-      take: DE_OUTROS,
+      take: DE_OUTROS + 1,
     }),
   ]);
   const aberto = (consulta: string) => enderecoDe({ lista: lista.lista, consulta });
   return {
     lista: nome,
-    voltar: enderecoDe(lista),
+    voltar: endereco,
     temFiltro: lista.consulta !== '',
     compartilha: ehEquipe(ctx.actor),
     meus: meus.map(({ consulta, ...filtro }) => ({ ...filtro, href: aberto(consulta) })),
-    deOutros: deOutros.map(({ consulta, usuario, ...filtro }) => ({
+    haMais: deOutros.length > DE_OUTROS,
+    deOutros: deOutros.slice(0, DE_OUTROS).map(({ consulta, usuario, ...filtro }) => ({
       ...filtro,
       href: aberto(consulta),
       dono: `${usuario.nome} ${usuario.sobrenome}`.trim(),

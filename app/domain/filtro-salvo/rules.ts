@@ -6,6 +6,9 @@ export type EnderecoDaLista = { lista: string; consulta: string };
 /** Of the moment, or what was typed to find somebody: a kept filter has none of them. R-FIL-01. */
 const NAO_SE_GUARDAM: readonly string[] = [PAGE_PARAM, FORMAT_PARAM, 'filtrar', ...SEARCH_PARAMS];
 
+/** The most that the screen shows of others': each of them may keep thirty. */
+export const DE_OUTROS = 60;
+
 /** Longer than any list's own choices. */
 const MAIOR_CONSULTA = 2_000;
 

@@ -1,5 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
@@ -15,7 +16,7 @@ type Campos = { nome: string; compartilhar: string };
 
 /** 'Filtros salvos' of one list: to open one, to keep what is chosen now, to throw one's own away. */
 export function FiltrosSalvos({
-  filtros: { lista, voltar, temFiltro, compartilha, meus, deOutros },
+  filtros: { lista, voltar, temFiltro, compartilha, meus, deOutros, haMais },
   form,
   campos,
 }: {
@@ -31,43 +32,30 @@ export function FiltrosSalvos({
       acoes={<LinkButton para={voltar}>{TEXTOS.voltar}</LinkButton>}
     >
       <div className="grid gap-4">
-        {meus.length > 0 && (
-          <Panel titulo={TEXTOS.meus} id="meus" conta={meus.length}>
-            <ul className="grid gap-2">
-              {meus.map(({ id, nome, href, compartilhado }) => (
-                <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <Anchor className="elo alvo" para={href}>
-                    {nome}
-                  </Anchor>
-                  {compartilhado && <Badge>{TEXTOS.compartilhado}</Badge>}
-                  <Form
-                    method="post"
-                    action={desta.replace(ROTA_DOS_FILTROS, `${ROTA_DOS_FILTROS}/${id}/apagar`)}
-                    className="ml-auto"
-                  >
-                    <SubmitButton variante="ghost" pequeno objeto={nome}>
-                      {TEXTOS.apagar}
-                    </SubmitButton>
-                  </Form>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
-        {deOutros.length > 0 && (
-          <Panel titulo={TEXTOS.deOutros} id="de-outros" conta={deOutros.length}>
-            <ul className="grid gap-2">
-              {deOutros.map(({ id, nome, href, dono }) => (
-                <li key={id} className="flex flex-wrap items-center gap-x-3">
-                  <Anchor className="elo alvo" para={href}>
-                    {nome}
-                  </Anchor>
-                  <span className="cel-2">{dono}</span>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
+        <Lista titulo={TEXTOS.meus} id="meus" filtros={meus}>
+          {({ id, nome, compartilhado }) => (
+            <>
+              {compartilhado && <Badge>{TEXTOS.compartilhado}</Badge>}
+              <Form
+                method="post"
+                action={desta.replace(ROTA_DOS_FILTROS, `${ROTA_DOS_FILTROS}/${id}/apagar`)}
+                className="ml-auto"
+              >
+                <SubmitButton variante="ghost" pequeno objeto={nome}>
+                  {TEXTOS.apagar}
+                </SubmitButton>
+              </Form>
+            </>
+          )}
+        </Lista>
+        <Lista
+          titulo={TEXTOS.deOutros}
+          id="de-outros"
+          filtros={deOutros}
+          pe={haMais ? TEXTOS.haMais : undefined}
+        >
+          {({ dono }) => <span className="cel-2">{dono}</span>}
+        </Lista>
         {temFiltro ? (
           <Panel titulo={TEXTOS.salvar} id="salvar">
             <Form method="post" action={desta} id={form.id} className="grid max-w-xl gap-3" noValidate>
@@ -101,5 +89,38 @@ export function FiltrosSalvos({
         )}
       </div>
     </Page>
+  );
+}
+
+/** Each opens the list; nothing where there is none. */
+function Lista<F extends { id: string; nome: string; href: string }>({
+  titulo,
+  id,
+  filtros,
+  children,
+  pe,
+}: {
+  titulo: string;
+  id: string;
+  filtros: readonly F[];
+  /** What stands beside the name. */
+  children: (filtro: F) => ReactNode;
+  pe?: string | undefined;
+}) {
+  if (filtros.length === 0) return null;
+  return (
+    <Panel titulo={titulo} id={id} conta={filtros.length}>
+      <ul className="grid gap-2">
+        {filtros.map((filtro) => (
+          <li key={filtro.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Anchor className="elo alvo" para={filtro.href}>
+              {filtro.nome}
+            </Anchor>
+            {children(filtro)}
+          </li>
+        ))}
+      </ul>
+      {pe !== undefined && <p className="mt-2 text-sm text-suave">{pe}</p>}
+    </Panel>
   );
 }
