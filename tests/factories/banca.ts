@@ -118,3 +118,22 @@ export async function declararNada(
     })),
   });
 }
+
+/** That account, in a seat of a panel of its own in the demand, declared that something stands against it about the candidate. */
+export async function declararImpedimento(
+  ctx: Ctx,
+  quem: UsuarioAtor,
+  { demandaId, participacaoId }: { demandaId: string; participacaoId: string },
+  declaracao: 'impedimento' | 'suspeicao' | 'nenhum' = 'impedimento',
+): Promise<void> {
+  const { membros } = await criarBanca(ctx, demandaId);
+  const membroId = membros[0]?.id ?? '';
+  await ctx.db.bancaMembro.update({ where: { id: membroId }, data: { usuarioId: quem.id } });
+  await ctx.db.impedimento.create({
+    data: {
+      ...{ membroId, participacaoId, numero: 1, declaracao },
+      motivos: declaracao === 'nenhum' ? [] : ['interesse'],
+      ...{ declaradoEm: ctx.now, declaradoPor: quem.nome },
+    },
+  });
+}

@@ -4,6 +4,7 @@ import { confirmarLote } from '#app/domain/lote/commands.server/pedir.ts';
 import { prepararLote } from '#app/domain/lote/commands.server/preparar.ts';
 import type { Digitado, TipoDeAto } from '#app/domain/lote/types.ts';
 import type { TestDatabase } from '#tests/setup/database.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
 
 /** A preview of these ids, as the bar under the list asks for it. */
@@ -35,16 +36,9 @@ export async function resultados(ctx: Pick<CtxUsuario, 'db'>, atoId: string) {
   return itens.map(({ estado, motivo }) => [estado, motivo] as const);
 }
 
-/** The portal's clock, which the worker goes by, stands at this instant. */
-export const acertarRelogio = (database: TestDatabase, now: Date) =>
-  database.db.relogio.update({
-    where: { id: 1 },
-    data: { deslocamentoMs: BigInt(now.getTime() - Date.now()) },
-  });
-
 /** The worker takes its turns at this instant until nothing of the act waits. */
 export async function trabalharAte(database: TestDatabase, atoId: string, now: Date): Promise<void> {
-  await acertarRelogio(database, now);
+  await setClock(database.db, now);
   for (let vez = 0; vez < 30; vez++) {
     await runTask(testServices(database), 'lote.executar', { atoId });
     const { estado } = await database.db.atoEmLote.findUniqueOrThrow({ where: { id: atoId } });

@@ -7,6 +7,7 @@ import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 /** A client without cookies, forms or screens: JSON over real HTTP, the session in its own header. */
 const database = useDatabase();
@@ -30,8 +31,7 @@ const FASES = [
 
 let app: Awaited<ReturnType<typeof startApplication>>;
 let chamadas = 0;
-const irPara = (instante: Date) =>
-  database.db.relogio.updateMany({ data: { deslocamentoMs: BigInt(instante.getTime() - Date.now()) } });
+const irPara = (instante: Date) => setClock(database.db, instante);
 
 beforeAll(async () => {
   app = await startApplication();

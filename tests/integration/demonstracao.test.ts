@@ -367,9 +367,7 @@ describe('demonstração', () => {
   });
 });
 
-const acertarRelogio = async (agora: Date) => {
-  await setClock(ctx().db, agora);
-};
+const acertarRelogio = (agora: Date) => setClock(ctx().db, agora);
 
 /** Each form of the screens of panels to homologation, with what it refuses: the field, or null where it is of none. */
 const RECUSAS: readonly {

@@ -15,15 +15,18 @@ import { MENSAGENS as DO_PRAZO } from '#app/domain/prazo-proprio/labels.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { action } from '#app/routes/adm/lote/ato.tsx';
 import { criarDemanda } from '#tests/factories/demanda.ts';
-import { acertarRelogio, pedir, preparar, resultados, trabalharAte } from '#tests/factories/lote.ts';
+import { pedir, preparar, resultados, trabalharAte } from '#tests/factories/lote.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { PATIENCE_MS } from '#tests/setup/patience.ts';
 import { chamar } from '#tests/setup/route.ts';
 import { contarInstrucoes } from '#tests/setup/queries.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
+import { DECLAROU_SE_IMPEDIDO } from '#app/domain/impedimento/labels.ts';
+import { declararImpedimento } from '#tests/factories/banca.ts';
 
 /** The acts that a batch does, each as somebody does it to one. */
 const database = useDatabase();
@@ -64,6 +67,19 @@ const por = async (atoId: string) => {
 };
 
 describe('prazos próprios de várias pessoas', () => {
+  it('quem se declarou impedido sobre uma delas a vê de fora, com o motivo, e não lhe abre nada (R-LOT-02, R-PRZ-06)', async () => {
+    const [ana] = candidatas;
+    await declararImpedimento(sistema(), comissao.actor, { demandaId, participacaoId: ana?.id ?? '' });
+    const id = await preparar(comissao, 'prazo-proprio', demandaId, ids());
+    await conferirLote(comissao, id, { ...PRAZO, outro: 'campo' });
+    const [dela] = await por(id);
+    expect(dela).toMatchObject({ estado: 'fora', motivo: DECLAROU_SE_IMPEDIDO });
+    const { ato, contagem } = await telaDoAto(comissao, id, lerAto(new URLSearchParams()));
+    expect(contagem).toMatchObject({ espera: 2, fora: 1 });
+    // Of what is sent, what the act asks for is kept.
+    expect(ato.parametros).toEqual(PRAZO);
+  });
+
   it('dão a cada uma o prazo, o comprovante, a mensagem e a linha no histórico (R-LOT-04, R-PRZ-04)', async () => {
     const id = await pedir(comissao, 'prazo-proprio', demandaId, ids(), PRAZO);
     await trabalharAte(database, id, AGORA);
@@ -225,7 +241,7 @@ describe('a fase de várias demandas', () => {
       where: { atoId: id },
       orderBy: { ordem: 'asc' },
     });
-    await acertarRelogio(database, AGORA);
+    await setClock(database.db, AGORA);
     const rodar = () => runTask(testServices(database), 'lote.executar', { atoId: id });
     const client = await database.pool.connect();
     await client.query('begin');

@@ -14,9 +14,10 @@ import { instanteDe } from '#app/lib/dates.ts';
 import { loader } from '#app/routes/adm/lote/ato.tsx';
 import { avisarAgendados, criarApta, criarCena } from '#tests/factories/agendamento.ts';
 import { agendar } from '#tests/factories/banca.ts';
-import { acertarRelogio, pedir, preparar, resultados, trabalharAte } from '#tests/factories/lote.ts';
+import { pedir, preparar, resultados, trabalharAte } from '#tests/factories/lote.ts';
 import { csvComFinalidade } from '#tests/factories/exportacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
 import { contarInstrucoes } from '#tests/setup/queries.ts';
@@ -209,7 +210,7 @@ describe('a execução', () => {
 
   it('dois workers ao mesmo tempo, e um outra vez depois, fazem cada um uma vez (R-LOT-04)', async () => {
     const id = await pedir(em(), 'presenca', cena.demanda.id, horas.slice(0, 3));
-    await acertarRelogio(database, AGORA);
+    await setClock(database.db, AGORA);
     const rodar = () => runTask(testServices(database), 'lote.executar', { atoId: id });
     await Promise.all([rodar(), rodar()]);
     await rodar();
@@ -279,7 +280,7 @@ describe('o resultado', () => {
 
   it('a página atualiza-se sozinha enquanto anda, e só então; o arquivo traz cada um com o seu motivo (R-LOT-07)', async () => {
     const id = await pedir(em(), 'presenca', cena.demanda.id, [...horas.slice(0, 2), horas[3] ?? '']);
-    await acertarRelogio(database, AGORA);
+    await setClock(database.db, AGORA);
     const url = `/adm/atos-em-lote/${id}`;
     const cookie = await sessaoPara(em(), cena.comissao);
     const abrir = (consulta = '') => chamar(loader, { url: url + consulta, params: { id }, cookie });

@@ -14,6 +14,7 @@ import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 /** What the pages say, as the application writes them without scripting. */
 const database = useDatabase();
@@ -23,12 +24,7 @@ let app: Awaited<ReturnType<typeof startApplication>>;
 
 beforeAll(async () => {
   app = await startApplication();
-  const deslocamentoMs = BigInt(instanteDe(HOJE, '10:00').getTime() - Date.now());
-  await database.db.relogio.upsert({
-    where: { id: 1 },
-    create: { id: 1, deslocamentoMs },
-    update: { deslocamentoMs },
-  });
+  await setClock(database.db, instanteDe(HOJE, '10:00'));
 });
 afterAll(async () => {
   await app.close();

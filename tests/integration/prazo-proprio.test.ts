@@ -61,6 +61,8 @@ import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { DECLAROU_SE_IMPEDIDO } from '#app/domain/impedimento/labels.ts';
+import { declararImpedimento } from '#tests/factories/banca.ts';
 
 /** Nobody who is granted an appeal late, or comes late, loses a stage. */
 const pasta = vi.hoisted(() => {
@@ -559,6 +561,11 @@ describe('aberto à mão pela Comissão (R-PRZ-06)', () => {
     await expect(
       abrirJanelaIndividual(comissao, demandaId, { ...pedido(pessoa), fim: '2027-05-01' }),
     ).rejects.toThrow('O último dia vem antes do primeiro.');
+    const impedida = await equipe(['comissao']);
+    await declararImpedimento(sistema(), impedida.actor, { demandaId, participacaoId: pessoa.id });
+    await expect(abrirJanelaIndividual(impedida, demandaId, pedido(pessoa))).rejects.toThrow(
+      DECLAROU_SE_IMPEDIDO,
+    );
     expect(await janelas(pessoa)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { getDetalhes, getEncerramento } from '#app/domain/demanda/queries.server
 import { salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
 import { getCronograma } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import { contasComInteresse } from '#app/domain/interesse/queries.server/candidatos.ts';
-import { criarBanca } from '#tests/factories/banca.ts';
+import { declararImpedimento } from '#tests/factories/banca.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { getSolicitacao, listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
@@ -196,16 +196,7 @@ describe('atos sobre a demanda (R-ACE-23)', () => {
   const declarada = async (demandaId: string, declaracao: 'impedimento' | 'nenhum') => {
     const eu = await pessoa('comissao', 'avaliador');
     const { id } = await criarParticipacao(sistema(), demandaId);
-    const { membros } = await criarBanca(sistema(), demandaId);
-    const membroId = membros[0]?.id ?? '';
-    await database.db.bancaMembro.update({ where: { id: membroId }, data: { usuarioId: eu.id } });
-    await database.db.impedimento.create({
-      data: {
-        ...{ membroId, participacaoId: id, numero: 1, declaracao },
-        motivos: declaracao === 'nenhum' ? [] : ['interesse'],
-        ...{ declaradoEm: now, declaradoPor: eu.nome },
-      },
-    });
+    await declararImpedimento(sistema(), eu, { demandaId, participacaoId: id }, declaracao);
     return eu;
   };
   const INTERESSES: readonly [string, Interesse][] = [

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { instanteDe, type Dia } from '#app/lib/dates.ts';
 import { AGORA, enviar, type Envio, useEffects } from './api-effects.ts';
 import { cookiesDe } from './route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 /** A person, of whom a session is made, or the cookie of one. */
 export type Quem = { id: string } | string;
@@ -19,8 +20,7 @@ export function useOldClient() {
     return { ...(dados as Corpo), status };
   }
 
-  const irPara = (instante: Date) =>
-    db().relogio.updateMany({ data: { deslocamentoMs: BigInt(instante.getTime() - Date.now()) } });
+  const irPara = (instante: Date) => setClock(db(), instante);
 
   /** What has to be accepted, with a form where files go. */
   async function aceita(metodo: string, quem: Quem, envio: Envio) {

@@ -22,3 +22,14 @@ export const porDeclararSobre = (
            where a.participacao_id = ${participacaoId} and a.estado = 'agendado'
              and not exists (select 1 from impedimento i
                               where i.membro_id = s.id and i.participacao_id = a.participacao_id))`;
+
+/** Participations of the demand about which whoever acts declared an impediment. R-IMP-06. */
+export async function listImpedidas(
+  ctx: Pick<Ctx, 'actor' | 'db'>,
+  demandaId: string,
+): Promise<ReadonlySet<string>> {
+  const linhas = await ctx.db.$queryRaw<{ id: string }[]>`
+    select p.id from participacao p
+     where p.demanda_id = ${demandaId}::uuid and ${impedidoSobre(ctx, Prisma.sql`p.id`)}`;
+  return new Set(linhas.map(({ id }) => id));
+}

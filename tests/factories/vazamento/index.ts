@@ -11,6 +11,7 @@ import { plantarAnalises } from './habilitacao.ts';
 import { plantarParticipacoes, type MarcasDaPessoa } from './participacoes.ts';
 import { plantarRelatorio } from './relatorio.ts';
 import { plantarEnvios, plantarMensagens, plantarRegistros } from './resto.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 
 export { AGORA };
 
@@ -98,7 +99,7 @@ async function plantarDemandaDe(ctx: Ctx, { usuario, versoes, marcas }: Candidat
 
 /** Two candidates of the same demands with everything, a third with nothing, and the staff. */
 export async function plantarCena(ctx: Ctx) {
-  await ctx.db.relogio.updateMany({ data: { deslocamentoMs: BigInt(AGORA.getTime() - Date.now()) } });
+  await setClock(ctx.db, AGORA);
   const demandas = await plantarDemandas(ctx);
   const equipe = await criarUsuario(ctx, { grupos: ['comissao'], nome: 'Equipe', sobrenome: '', cpf: null });
   const bancaId = await plantarBanca(ctx, demandas.entrevista);

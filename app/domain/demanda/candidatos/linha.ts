@@ -1,4 +1,5 @@
 import { ehProprioCaso, podeExecutar, podeOperar } from '#app/domain/acesso/autoridade.ts';
+import { DECLAROU_SE_IMPEDIDO } from '#app/domain/impedimento/labels.ts';
 import { dadosDaOperacao, type Operacao } from '#app/domain/acesso/operacoes.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { PROPRIO_CASO } from '#app/domain/avaliacao/labels.ts';
@@ -29,9 +30,6 @@ import type {
 } from './types.ts';
 import { turnosDe, type Momento } from './vez.ts';
 
-/** Nothing is shown to whoever declared that something stands against it. R-IMP-06. */
-const IMPEDIDO = 'Você se declarou impedido: quem acompanha esta candidatura é outra pessoa.';
-
 export type Leitor = Momento & {
   actor: UsuarioAtor;
   /** Participations about which the reader declared an impediment. */
@@ -51,7 +49,7 @@ export const cabeA = (
 
 function reservaDe(pessoa: Candidato, { actor, impedidas }: Leitor): string | null {
   if (ehProprioCaso(actor, [pessoa.usuarioId])) return PROPRIO_CASO;
-  return impedidas.has(pessoa.participacaoId) ? IMPEDIDO : null;
+  return impedidas.has(pessoa.participacaoId) ? DECLAROU_SE_IMPEDIDO : null;
 }
 
 const ORDEM = { nossa: 0, candidato: 1, outros: 2, nada: 3, fora: 4 } as const;

@@ -1,4 +1,4 @@
-import { impedidoSobre } from '#app/domain/impedimento/sql.server.ts';
+import { impedidoSobre, listImpedidas } from '#app/domain/impedimento/sql.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
@@ -41,14 +41,6 @@ export function lerCandidatos(params: URLSearchParams) {
 
 type Pedida = ReturnType<typeof lerCandidatos>;
 type Filtro = Pick<Pedida, 'busca' | 'mostrar' | 'ordem'>;
-
-/** Participations of the demand about which this person declared an impediment, from any seat. R-IMP-06. */
-async function listImpedidas(ctx: CtxUsuario, demandaId: string): Promise<ReadonlySet<string>> {
-  const linhas = await ctx.db.$queryRaw<{ id: string }[]>`
-    select p.id from participacao p
-     where p.demanda_id = ${demandaId}::uuid and ${impedidoSobre(ctx, Prisma.sql`p.id`)}`;
-  return new Set(linhas.map(({ id }) => id));
-}
 
 /** What a page of rows shows beside the standing, of these people alone. */
 async function listDetalhes(

@@ -59,6 +59,12 @@ export async function travarPrevia(tx: CtxUsuario, id: string) {
 export const conferirLote = (ctx: CtxUsuario, id: string, digitado: Digitado): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { tipo } = await travarPrevia(tx, id);
-    SCHEMA_DO_ATO[tipo].parse(digitado);
-    await conferirItens(tx, { id, tipo }, digitado);
+    const schema = SCHEMA_DO_ATO[tipo];
+    schema.parse(digitado);
+    // As it was typed; and nothing that the act does not ask for.
+    const campos = Object.keys(schema.shape).flatMap((nome) => {
+      const valor = digitado[nome];
+      return valor === undefined ? [] : [[nome, valor] as const];
+    });
+    await conferirItens(tx, { id, tipo }, Object.fromEntries(campos));
   });

@@ -1,6 +1,8 @@
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { exigir, podeExecutar } from '#app/domain/acesso/autoridade.ts';
-import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { DECLAROU_SE_IMPEDIDO } from '#app/domain/impedimento/labels.ts';
+import { listImpedidas } from '#app/domain/impedimento/sql.server.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { listPessoasComPrazos } from '../queries.server/pessoa.ts';
 import { motivoParaNaoAbrir } from '../rules.ts';
@@ -9,6 +11,8 @@ import { assuntoDaMensagem } from '#app/domain/mensageria/labels.ts';
 import { versoesEmUso } from '#app/domain/mensageria/texto/queries.server.ts';
 import { assuntoPreenchido } from '#app/domain/mensageria/texto/rules.ts';
 import { darJanela, mensagemDoPrazo } from './dar.ts';
+
+const IMPEDIDO = { ok: false, motivo: DECLAROU_SE_IMPEDIDO } as const;
 
 /** The window that is asked for, whomever it is for. */
 type Pedido = Omit<PrazoDigitado, 'participacaoId'>;
@@ -26,6 +30,7 @@ export async function conferirPrazos(
   const pedido = { ...janela, ...digitado };
   const pessoas = await listPessoasComPrazos(ctx, participacoes, null);
   const feriados = await getFeriados(ctx);
+  const impedidas = await listImpedidas(ctx, demandaId);
   return pessoas
     .filter(({ demanda }) => demanda.id === demandaId)
     .map((pessoa) => {
@@ -35,7 +40,9 @@ export async function conferirPrazos(
       return {
         pessoa,
         pedido,
-        direito: podeExecutar('prazo-proprio.abrir', ctx.actor, { areaAtuacao, pessoas: [pessoa.usuarioId] }),
+        direito: impedidas.has(pessoa.participacaoId)
+          ? IMPEDIDO
+          : podeExecutar('prazo-proprio.abrir', ctx.actor, { areaAtuacao, pessoas: [pessoa.usuarioId] }),
         recusa: motivoParaNaoAbrir({ fases, janelas, status, interessado }, pedido, ctx.now, feriados),
       };
     });
@@ -49,9 +56,10 @@ async function conferirPrazo(
 ) {
   const [conferido] = await conferirPrazos(ctx, demandaId, [participacaoId], digitado);
   if (!conferido) throw new NotFoundError('Não encontramos esta pessoa nesta demanda.');
-  const { pessoa, pedido, recusa } = conferido;
+  const { pessoa, pedido, direito, recusa } = conferido;
   const { areaAtuacao } = pessoa.demanda;
   exigir('prazo-proprio.abrir', ctx.actor, { areaAtuacao, pessoas: [pessoa.usuarioId] });
+  if (!direito.ok) throw new ForbiddenError(direito.motivo);
   if (recusa !== null) throw new RuleError(recusa.texto, recusa.campo);
   return { pessoa, pedido };
 }
