@@ -26,7 +26,7 @@ export const ATOS = {
     de: 'pessoa',
     rotulo: 'Escrever…',
     confirmar: 'Enviar as mensagens',
-    efeito: 'Cada pessoa recebe a sua mensagem, por e-mail e em Mensagens, com o seu nome de quem escreve.',
+    efeito: 'Cada pessoa recebe a mensagem por e-mail e em Mensagens, assinada com o seu nome.',
     deCada: 'Mensagem',
     operacao: 'mensagem.escrever',
   },

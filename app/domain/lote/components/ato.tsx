@@ -128,7 +128,7 @@ function Previa({ tela: { ato, contagem }, resposta, campos }: Props) {
     >
       <ErrorSummary erros={resposta && summaryOf(resposta)} nivel="h3" />
       {/* As a document: the page that comes refreshes itself. */}
-      <Form method="post" reloadDocument className="grid gap-4">
+      <Form method="post" reloadDocument noValidate className="grid gap-4">
         <HiddenFields valores={{ versao: ato.versao }} />
         {campos !== null && (
           <>
