@@ -277,10 +277,7 @@ test('da banca à homologação: a segunda metade da vida de uma demanda @longa'
           if (nota === null) continue;
           await page.goto(rota);
           await page
-            .getByRole('row')
-            .filter({ hasText: maiusculas(quem) })
-            .getByRole('link')
-            .first()
+            .getByRole('link', { name: new RegExp(`^(Declarar|Avaliar) ${maiusculas(quem)}`) })
             .click();
           // Once a candidate: before the file is opened.
           const nada = page.getByRole('button', { name: /^Nada me impede/ });
