@@ -1,6 +1,6 @@
 /**
  * Who may import whom, and what pure files may not do: the one table behind the layer rules of lint
- * (.dependency-cruiser.mjs) and eslint.config.js. Paths are regular expressions over the project's files.
+ * (.dependency-cruiser.mjs) and oxlint.config.ts. Paths are regular expressions over the project's files.
  */
 
 const DOMAIN = '^app/domain/';

@@ -58,12 +58,8 @@ const browser = await ensureBrowser((line) => console.log(line));
 const client = generateClient();
 
 const build: Step = { name: 'compilação', ...script('build') };
-/** The compiler's own diagnostics, and the rules that need what it knows: read once for both. */
-const types: Step = {
-  name: 'tipos',
-  command: bin('oxlint'),
-  args: ['--type-aware', '--type-check', '--deny-warnings'],
-};
+/** The compiler's own diagnostics and the rules of the lint: each file is read once for both. */
+const types: Step = { name: 'tipos e lint', command: bin('oxlint'), args: [] };
 const format: Step = {
   name: 'formato',
   command: bin('oxfmt'),
@@ -74,7 +70,6 @@ const whole: readonly Step[] = [
   format,
   build,
   types,
-  { name: 'lint', command: bin('eslint'), args: ['.'] },
   {
     name: 'camadas',
     command: bin('depcruise'),

@@ -127,7 +127,7 @@ test('cada exemplo de corpo é aceito pela chamada de que é, e as recusas de ca
 
 test('cada chamada diz com as suas palavras o que não encontra e o que a impede (R-API-03)', () => {
   const frasesDe = (path: string, metodo: string, status: 404 | 409) => {
-    const { responses } = documento.paths[path]?.[metodo] as unknown as {
+    const { responses } = (documento.paths[path]?.[metodo] ?? {}) as unknown as {
       responses: Record<
         number,
         { content?: Record<string, { examples?: Record<string, { value: { message: string } }> }> }

@@ -1,8 +1,10 @@
-import js from '@eslint/js';
-import tseslint from 'typescript-eslint';
+/**
+ * What the project's own rules refuse, as selectors over the syntax tree, each with what to say instead; which files each is for
+ * stands in oxlint.config.ts.
+ */
 
 /** What no file may say, with what to say instead. */
-const everywhere = [
+export const everywhere = [
   {
     selector: 'Literal[value=/-0[3]:00/], TemplateElement[value.raw=/-0[3]:00/]',
     message: 'O fuso vem das regras de tzdata: use app/lib/dates.ts.',
@@ -41,7 +43,7 @@ const everywhere = [
 ];
 
 /** Every action is one of the two of app/web/action.server.ts. */
-const oneAction = [
+export const oneAction = [
   'ExportNamedDeclaration > FunctionDeclaration[id.name="action"]',
   'ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name="action"]:not([init.callee.name=/^(actionFor|publicAction)$/])',
   'ExportNamedDeclaration > ExportSpecifier[exported.name="action"]',
@@ -50,13 +52,13 @@ const oneAction = [
   message: 'Uma ação é actionFor ou publicAction, de app/web/action.server.ts.',
 }));
 
-const noEnvironment = {
+export const noEnvironment = {
   selector: 'MemberExpression[object.name="process"][property.name="env"]',
   message: 'Só app/lib/env.server.ts lê o ambiente: acrescente a variável lá e use env.',
 };
 
 /** A pure file answers the same to the same arguments. */
-const pure = [
+export const pure = [
   {
     selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
     message: 'O instante vem em ctx.now, ou como argumento.',
@@ -80,7 +82,7 @@ const pure = [
 ];
 
 /** Whoever answers a request hands the domain clean values (app/web/action.server.ts) and gets values back. */
-const noHttp = [
+export const noHttp = [
   {
     selector: 'Identifier[name=/^(FormData|Request|Response|Headers)$/]',
     message: 'O domínio não conhece HTTP: receba valores limpos (app/web/forms.server.ts) e devolva valores.',
@@ -88,14 +90,14 @@ const noHttp = [
 ];
 
 /** The domain's server files get their clock in ctx too. */
-const clock = pure.slice(0, 3);
+export const clock = pure.slice(0, 3);
 
 const bare = '/^[1-9][0-9]?$/';
 const stageName =
   '/^(status\\w*|\\w+Status|fase|faseId|fase_id|\\w*Fases?|tipoAvaliacao|formatoAvaliacao)$/i';
 
 /** R-DEM-04: one function writes the status of a demand. */
-const statusWriter = [
+export const statusWriter = [
   {
     selector:
       "CallExpression[callee.property.name=/^(update|updateMany|updateManyAndReturn|upsert)$/][callee.object.property.name='demanda'] Property[key.name=/^(data|update)$/] Property[key.name=/^status(Desde)?$/]",
@@ -109,7 +111,7 @@ const statusWriter = [
 ];
 
 /** What a status or a phase is stands once, in app/domain/etapa: elsewhere its number is never written. */
-const stageNumbers = [
+export const stageNumbers = [
   `BinaryExpression[left.name=${stageName}] > Literal[raw=${bare}].right`,
   `BinaryExpression[left.property.name=${stageName}] > Literal[raw=${bare}].right`,
   `BinaryExpression[right.name=${stageName}] > Literal[raw=${bare}].left`,
@@ -135,7 +137,7 @@ const stageNumbers = [
 /** The names too: those that are words of nothing else everywhere, the others where a stage is meant. */
 const OF_STAGES_ALONE = 'entrevista_didatica|hab_tecnica|hab_juridica|documentacao_tecnica';
 const OF_STAGES = `${OF_STAGES_ALONE}|carga_horaria|cadastro`;
-const stageNames = [
+export const stageNames = [
   `Literal[value=/^(${OF_STAGES_ALONE})$/]`,
   `MemberExpression[object.name=/^(ETAPAS|RESULTADOS)$/][property.name=/^(${OF_STAGES})$/]`,
   `Property[key.name=/^(${OF_STAGES_ALONE})$/]`,
@@ -151,7 +153,7 @@ const stageNames = [
 
 /** Whose portal this is stands in app/lib/lugar.ts and in the database: no other file names a state, a zone or an owner. */
 const NAMES_OF_PLACE = 'Goiás|Goiânia|SENAR|America.[A-Z][a-z]+';
-const place = [
+export const place = [
   'Literal[value="GO"]',
   `Literal[value=/${NAMES_OF_PLACE}|\\bSSP-GO\\b/]`,
   `TemplateElement[value.raw=/${NAMES_OF_PLACE}|'GO'/]`,
@@ -162,7 +164,7 @@ const place = [
 }));
 
 /** A command asks the domain, as a screen does: it opens the database and hands it over. */
-const noQueries = [
+export const noQueries = [
   'MemberExpression[object.property.name="db"]',
   'MemberExpression[object.name=/^(db|tx)$/][property.name!="$transaction"]',
 ].map((selector) => ({
@@ -170,153 +172,3 @@ const noQueries = [
   message:
     'A linha de comando não consulta o banco: chame uma função de queries.server ou commands.server da área.',
 }));
-
-const steadyConnections = {
-  name: 'pg',
-  message: 'Uma conexão sem ouvinte de erro derruba o processo: use openDatabase, openPool ou openClient.',
-  allowTypeImports: true,
-};
-
-/** R-ACE-15: whoever is told to wait is on record. */
-const waitsOnRecord = {
-  name: '#app/lib/throttle.server.ts',
-  importNames: ['consume'],
-  message: 'Quem espera fica registrado: use contarTentativa, de acesso/commands.server/tentativas.ts.',
-};
-
-const restrictedImports = (...paths) => ({
-  '@typescript-eslint/no-restricted-imports': ['error', { paths }],
-});
-
-const restricted = (...rules) => ({ 'no-restricted-syntax': ['error', ...everywhere, ...rules] });
-
-export default tseslint.config(
-  {
-    ignores: [
-      'node_modules',
-      'build',
-      '.dados',
-      'app/generated',
-      'test-results',
-      'playwright-report',
-      'public',
-      'docs',
-    ],
-  },
-  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
-  js.configs.recommended,
-  tseslint.configs.recommended,
-  {
-    files: ['**/*.{ts,tsx}'],
-    rules: {
-      'no-undef': 'off',
-      '@typescript-eslint/consistent-type-imports': [
-        'error',
-        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
-      ],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
-    },
-  },
-  {
-    files: ['**/*.{js,mjs,cjs}'],
-    languageOptions: { globals: { console: 'readonly', process: 'readonly', module: 'writable' } },
-  },
-  {
-    rules: {
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'no-warning-comments': [
-        'error',
-        { terms: ['todo', 'fixme', 'xxx', 'hack', 'oxlint-disable', 'eslint-disable'] },
-      ],
-      'no-console': 'off',
-      ...restricted(),
-    },
-  },
-  {
-    files: ['{app,worker,cli,emails}/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', 'app/lib/env.server.ts'],
-    rules: {
-      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-      'no-console': ['error', { allow: ['error'] }],
-      ...restricted(noEnvironment, ...stageNumbers, ...stageNames, ...place),
-    },
-  },
-  {
-    files: ['prisma/**/*.ts'],
-    ignores: ['**/*.test.ts'],
-    rules: restricted(...stageNumbers, ...stageNames),
-  },
-  {
-    files: ['cli/**/*.ts'],
-    ignores: ['**/*.test.ts'],
-    rules: {
-      'no-console': 'off',
-      ...restricted(noEnvironment, ...stageNumbers, ...stageNames, ...place, ...noQueries),
-    },
-  },
-  {
-    files: ['{app,worker,cli,emails,prisma}/**/*.{ts,tsx}', 'scripts/lib/**/*.ts'],
-    ignores: ['**/*.test.{ts,tsx}', 'app/lib/connection.server.ts'],
-    rules: restrictedImports(steadyConnections, waitsOnRecord),
-  },
-  {
-    files: ['app/domain/acesso/commands.server/{tentativas,auditoria}.ts'],
-    rules: restrictedImports(steadyConnections),
-  },
-  {
-    files: ['app/routes/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}'],
-    rules: { 'max-lines': ['error', { max: 150, skipBlankLines: true, skipComments: true }] },
-  },
-  {
-    // The one way in for other systems speaks JSON, with a token instead of a session.
-    files: ['app/routes/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', 'app/routes/api/**'],
-    rules: restricted(noEnvironment, ...stageNumbers, ...stageNames, ...place, ...oneAction),
-  },
-  {
-    // The one definition itself.
-    files: ['app/lib/{text,search.server}.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...everywhere.slice(0, -2),
-        noEnvironment,
-        ...stageNumbers,
-        ...stageNames,
-        ...place,
-      ],
-    },
-  },
-  {
-    files: ['app/domain/**/*.server.ts', 'app/domain/**/*.server/**/*.ts'],
-    rules: restricted(
-      noEnvironment,
-      ...clock,
-      ...stageNumbers,
-      ...stageNames,
-      ...place,
-      ...noHttp,
-      ...statusWriter,
-    ),
-  },
-  {
-    files: ['app/domain/demanda/commands.server/status.ts'],
-    rules: restricted(noEnvironment, ...clock, ...stageNumbers, ...stageNames, ...place, ...noHttp),
-  },
-  {
-    files: ['app/domain/**/*.ts', 'app/lib/dates.ts'],
-    ignores: ['**/*.server.ts', '**/*.server/**', '**/components/**', '**/*.test.ts'],
-    rules: restricted(noEnvironment, ...pure, ...stageNumbers, ...stageNames, ...place, ...noHttp),
-  },
-  {
-    files: ['app/domain/etapa/**/*.ts'],
-    ignores: ['**/*.server.ts', '**/*.test.ts'],
-    rules: restricted(noEnvironment, ...pure, ...place, ...noHttp),
-  },
-  {
-    // What an installation that nobody configured says.
-    files: ['app/lib/lugar.ts'],
-    rules: restricted(noEnvironment, ...stageNumbers, ...stageNames),
-  },
-);
