@@ -165,8 +165,8 @@ const isOfCalls = ({ url }: RotaDaAplicacao): boolean => url.endsWith('/*');
  * Everything that a route answers for the rows of these people: as a page and as data, with the loaders around it
  * and alone. Where the first address is refused at the door, the others would be too: who is sent to the login, and who
  * is told of a row that does not exist what they are told of one that does, that they may not. In a commit, of the
- * addresses that join rows of two kinds, who has a `turn` asks for a third: another third for each turn; and of what was
- * answered as data, the first three of a route are asked for as pages too.
+ * addresses of rows, those of a demand's own aside, who has a `turn` asks for a third: another third for each turn; and of
+ * what was answered as data, the first three of a route are asked for as pages too.
  */
 export async function walkRoute(
   scene: Scene,
@@ -177,11 +177,12 @@ export async function walkRoute(
   const demandas = people.length > 0 ? Object.values(scene.cena.demandas) : [];
   const several = rota.parametros.length > 1;
   const asked = new Map<string, LeakAnswer>();
-  const all = turn === undefined || WHOLE || !(several || isOfCalls(rota));
-  const dealt = (index: number) => all || turnOf(index) === turn;
+  const all = turn === undefined || WHOLE || rota.parametros.length === 0;
+  const ofDemand = (url: string) => !several && !isOfCalls(rota) && demandas.some((id) => url.includes(id));
+  const dealt = (url: string, index: number) => all || turnOf(index) === turn || ofDemand(url);
   const alone = async (ids: readonly string[]) => {
     const addresses = addressesOf(rota, values(people, ids, demandas)).filter(
-      (url, index) => !asked.has(url) && dealt(index),
+      (url, index) => !asked.has(url) && dealt(url, index),
     );
     await inParallel(addresses, async (url) =>
       asked.set(url, await unhurried(scene, { url: dataAddress(url, rota.id), cookie })),
