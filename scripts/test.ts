@@ -203,7 +203,7 @@ async function tests(
     env: { ...process.env, ...env },
   });
   // Kept until then, however much it is.
-  const said = child.stdout?.pipe(new PassThrough({ highWaterMark: Infinity }));
+  const said = child.stdout?.pipe(new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER }));
   const ended = new Promise<number | null>((resolve) => {
     child.on('error', () => resolve(1));
     child.on('close', resolve);

@@ -9,6 +9,7 @@ import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
 import { medirApi } from './api.ts';
 import { medirBanca } from './banca.ts';
 import { cli } from './cli.ts';
+import { medirBusca } from './busca.ts';
 import { medirCrescimento, medirEnorme } from './crescimento.ts';
 import { medirEmissao } from './emissao.ts';
 import { medirHostis } from './hostis.ts';
@@ -45,10 +46,11 @@ const MEDICOES: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
   hostis: medirHostis,
 };
 
-/** Measured only when asked for by name: half an hour, a quarter of one, and what needs a peer that the operator names. */
+/** Measured only when asked for by name: half an hour, a quarter of one, what fills five million rows, and what needs a peer that the operator names. */
 const SO_QUANDO_PEDIDAS: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
   enorme: medirEnorme,
   banca: medirBanca,
+  busca: medirBusca,
   'ultimos-minutos': medirUltimosMinutos,
   par: medirPar,
 };

@@ -59,8 +59,8 @@ export async function povoarParaBuscar(
        select gen_random_uuid(), 'V' || p.n, '2020-' || lpad(p.n::text, 7, '0'), 'recurso', p.recurso, p.usuario, q.id, now(), md5(p.n::text)
          from p join q on q.n = p.demanda`,
       `insert into mensagem (id, tipo, chave, demanda_id, usuario_id, destinatario_nome, destinatario_email, assunto, message_id, status, criada_em)
-       select gen_random_uuid(), 1 + p.n % 40, 'volume:' || p.n || ':' || v, q.id, p.usuario, p.nome, 'pessoa' || p.n || '@volume.example',
-              'Resultado ' || p.n, 'volume:' || p.n || ':' || v, 2, now() - (p.n % 900) * interval '1 hour'
+       select gen_random_uuid(), case when (p.n + v) % 20 = 0 then 60 else 1 + p.n % 40 end, 'volume:' || p.n || ':' || v, q.id, p.usuario, p.nome, 'pessoa' || p.n || '@volume.example',
+              case when (p.n + v) % 20 = 0 then 'Certidão vencida de ' || p.nome else 'Resultado ' || p.n end, 'volume:' || p.n || ':' || v, 2, now() - (p.n % 900) * interval '1 hour'
          from p join q on q.n = p.demanda cross join generate_series(1, ${String(mensagens)}) v`,
     ];
     for (const statement of statements) await client.query(statement);
