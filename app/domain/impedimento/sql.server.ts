@@ -11,6 +11,13 @@ export const impedidoSobre = (
            where i.participacao_id = ${participacaoId} and i.declaracao <> 'nenhum'
              and s.usuario_id = any(${[...contasDe(actor)]}::uuid[]))`;
 
+/** The same, asked of the database client: participations about which whoever acts declared no impediment. R-IMP-06. */
+export const semImpedimento = ({ actor }: Pick<Ctx, 'actor'>): Prisma.ParticipacaoWhereInput => ({
+  impedimentos: {
+    none: { declaracao: { not: 'nenhum' }, membro: { usuarioId: { in: [...contasDe(actor)] } } },
+  },
+});
+
 /** Condition: whoever acts is to score the participation and has not declared yet whether anything stands against it. R-IMP-01. */
 export const porDeclararSobre = (
   { actor }: Pick<Ctx, 'actor'>,
