@@ -176,7 +176,7 @@ describe('de quem a pessoa se declarou impedida (R-FRQ-07, R-IMP-06)', () => {
     const { aEscolher } = await telaDaFrequencia(em(DEPOIS), lerFrequencia(new URLSearchParams()));
     expect(aEscolher.find(({ id: demanda }) => demanda === cena.demanda.id)?.conta).toBe('1 sem registro');
     await expect(getCorrecao(em(DEPOIS), id)).rejects.toThrow(NotFoundError);
-    await expect(consultarCurriculoDoCandidato(em(DEPOIS), dela())).rejects.toThrow(DECLAROU_SE_IMPEDIDO);
+    await expect(consultarCurriculoDoCandidato(em(DEPOIS), dela())).rejects.toThrow(NotFoundError);
   });
 });
 
