@@ -5,6 +5,7 @@ import { COLUMN_PARAM, clearQuery, fileQuery, keptParams, type SearchParam } fro
 import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { buttonClass } from './button.tsx';
+import { FiltersAtHand } from './filters-at-hand.tsx';
 import { Icon } from './icon.tsx';
 import { SavedFilters } from './saved-filters.ts';
 
@@ -46,8 +47,8 @@ export interface ColumnChoice {
 }
 
 /**
- * Filters (GET form), 'Limpar Filtros', 'Filtros salvos', 'Colunas' and the files of a list; keeps the other parameters. With two or
- * more fields it folds on phones and says what is applied.
+ * Filters (GET form), 'Limpar Filtros', 'Filtros salvos' with those at hand, 'Colunas' and the files of a list; keeps the other
+ * parameters. With two or more fields it folds on phones and says what is applied.
  * `<FilterBar campos={campos} botao="Buscar" colunas={{ opcoes, visiveis: estado.colunas }} arquivos />`
  */
 export function FilterBar({
@@ -102,7 +103,7 @@ export function FilterBar({
         </Anchor>
       )}
       {saved !== null && (
-        <Anchor className="btn btn-ghost" para={saved}>
+        <Anchor className="btn btn-ghost" para={saved.page}>
           Filtros salvos
         </Anchor>
       )}
@@ -186,6 +187,7 @@ export function FilterBar({
             ))}
         </div>
       )}
+      {saved !== null && <FiltersAtHand {...saved} />}
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { CAMPOS } from '#tests/factories/notas.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
-import { Maos, minutosDe, type Conta } from './maos.ts';
+import { maosDe, minutosDe, type Conta, type Maos } from './maos.ts';
 import { servir } from './portal.ts';
 import { comecar, parar } from './programa.ts';
 import { limite, type Bancada, type Medida } from './types.ts';
@@ -111,16 +111,8 @@ async function doisDias(onde: { banco: Database; browser: Browser; url: string }
   const daComissao = await criarUsuario(ctx(), { grupos: ['comissao'], cpf: null, nome: 'Comissão' });
 
   const contas: Conta[] = [];
-  const de = async (pessoa: { id: string }) => {
-    const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
-    await context.addCookies(
-      (await sessaoPara(ctx(), pessoa)).split('; ').map((par) => {
-        const [name = '', value = ''] = par.split('=');
-        return { name, value, url };
-      }),
-    );
-    return new Maos(await context.newPage(), contas);
-  };
+  const de = async (pessoa: { id: string }) =>
+    maosDe(browser, { url, cookie: await sessaoPara(ctx(), pessoa) }, contas);
   const relogio = async (agora: Date) => {
     const deslocamentoMs = BigInt(agora.getTime() - Date.now());
     await banco.db.relogio.upsert({

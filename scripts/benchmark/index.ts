@@ -23,6 +23,7 @@ import { medirPrazos } from './prazos.ts';
 import { prender } from './programa.ts';
 import { medirRelatorio } from './relatorio.ts';
 import { tabela } from './tabela.ts';
+import { medirTarefas } from './tarefas.ts';
 import type { Bancada, Medida } from './types.ts';
 import { medirUltimosMinutos } from './ultimos-minutos.ts';
 import { medirVisitas } from './visitas.ts';
@@ -51,6 +52,7 @@ const SO_QUANDO_PEDIDAS: Record<string, (bancada: Bancada) => Promise<Medida[]>>
   enorme: medirEnorme,
   banca: medirBanca,
   busca: medirBusca,
+  tarefas: medirTarefas,
   'ultimos-minutos': medirUltimosMinutos,
   par: medirPar,
 };

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 
 /** Of the keystroke-level model (Card, Moran and Newell): to decide and point and press, and a letter. */
 const PRESSAO_MS = 2_650;
@@ -77,4 +77,20 @@ export class Maos {
     this.conta.pressoes += pressoes;
     this.conta.esperaMs += performance.now() - desde;
   }
+}
+
+/** A screen of its own for whoever has that session. */
+export async function maosDe(
+  browser: Browser,
+  { url, cookie }: { url: string; cookie: string },
+  contas: Conta[],
+): Promise<Maos> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  await context.addCookies(
+    cookie.split('; ').map((par) => {
+      const [name = '', value = ''] = par.split('=');
+      return { name, value, url };
+    }),
+  );
+  return new Maos(await context.newPage(), contas);
 }

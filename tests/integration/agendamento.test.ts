@@ -1,16 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
+import { agendarVarios } from '#app/domain/agendamento/commands.server/lote.ts';
+import {
+  cancelarAgendamento,
+  indeferirPedido,
+  remarcar,
+} from '#app/domain/agendamento/commands.server/mudar.ts';
+import { getAgenda } from '#app/domain/agendamento/queries.server/agenda.ts';
+import { getLote } from '#app/domain/agendamento/queries.server/lote.ts';
+import { listPorAvisar } from '#app/domain/agendamento/queries.server/por-avisar.ts';
+import { DECLAROU_SE_IMPEDIDO } from '#app/domain/impedimento/labels.ts';
 import { enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
 import { MENSAGENS } from '#app/domain/agendamento/labels.ts';
 import { getDialogo, getEnvio } from '#app/domain/agendamento/queries.server/dialogo.ts';
-import { getDemandaDoAgendamento, listAgendamentos } from '#app/domain/agendamento/queries.server/lista.ts';
+import {
+  getDemandaDoAgendamento,
+  lerLista,
+  listAgendamentos,
+  telaDosAgendamentos,
+} from '#app/domain/agendamento/queries.server/lista.ts';
 import { getDocumentacao } from '#app/domain/agendamento/queries.server/documentacao.ts';
 import { listSemAgendamento } from '#app/domain/agendamento/queries.server/sem-agendamento.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { criarApta, criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
-import { criarBanca } from '#tests/factories/banca.ts';
+import { criarBanca, declararImpedimento } from '#tests/factories/banca.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
@@ -27,6 +42,61 @@ const pedido = (mais: Parameters<typeof pedidoDe>[2] = {}, quem = primeira) =>
 
 beforeEach(async () => {
   cena = await criarCena(testCtx(database, { now }));
+});
+
+describe('de quem a pessoa se declarou impedida (R-AGE-21, R-IMP-06)', () => {
+  const impedir = () =>
+    declararImpedimento(testCtx(database, { now }), cena.comissao, {
+      demandaId: cena.demanda.id,
+      participacaoId: primeira?.() ?? '',
+    });
+
+  it('ninguém marca, muda, cancela, responde nem avisa, e o motivo é dito', async () => {
+    const id = await agendar(comissao(), pedido());
+    await impedir();
+    const { participacaoId: _, tipo: __, ...horario } = pedido({ hora: '15:00' });
+    const atos = [
+      () => agendar(comissao(), pedido({ tipo: 'D' })),
+      () => remarcar(comissao(), { id, versao: 1, motivo: 'A sala mudou.', ...horario }),
+      () => cancelarAgendamento(comissao(), { id, versao: 1, motivo: 'A sala mudou.' }),
+      () => indeferirPedido(comissao(), { id, versao: 1, resposta: 'Não há outro horário.' }),
+      () => enviarEmails(comissao(), { participacaoId: primeira?.() ?? '', vistos: [{ id, versao: 1 }] }),
+      () => agendarVarios(comissao(), { demandaId: cena.demanda.id, pedidos: [pedido({ tipo: 'D' })] }),
+    ];
+    for (const ato of atos) await expect(ato()).rejects.toThrow(DECLAROU_SE_IMPEDIDO);
+    expect(await database.db.agendamento.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      ...{ versao: 1, estado: 'agendado', avisadoEm: null },
+    });
+    await agendar(comissao(), pedido({ hora: '15:00' }, segunda));
+  });
+
+  it('a lista, a agenda, as contas, os diálogos e quem falta avisar ou marcar não a têm', async () => {
+    await agendar(comissao(), pedido());
+    const lida = async () => {
+      const demanda = await getDemandaDoAgendamento(comissao(), cena.demanda.id);
+      const { linhas } = await listAgendamentos(comissao(), demanda, null);
+      const { dias } = await getAgenda(comissao(), cena.demanda.id);
+      const { pessoas } = await listPorAvisar(comissao(), cena.demanda.id);
+      return {
+        lista: linhas.map(({ participacaoId }) => participacaoId),
+        agenda: dias.flatMap(({ horarios }) => horarios).length,
+        porAvisar: pessoas.length,
+        aMarcar: (await getLote(comissao(), cena.demanda.id, 'D')).candidatos.length,
+      };
+    };
+    expect(await lida()).toMatchObject({ agenda: 1, porAvisar: 1, aMarcar: 1 });
+    await impedir();
+    expect(await lida()).toEqual({ lista: [segunda?.()], agenda: 0, porAvisar: 0, aMarcar: 0 });
+    const [quem = ''] = [primeira?.()];
+    for (const abrir of [
+      () => getDialogo(comissao(), quem, 'E'),
+      () => getEnvio(comissao(), quem),
+      () => getDocumentacao(comissao(), quem),
+    ])
+      await expect(abrir()).rejects.toThrow(NotFoundError);
+    const { aEscolher } = await telaDosAgendamentos(comissao(), lerLista(new URLSearchParams()));
+    expect(aEscolher.find(({ id }) => id === cena.demanda.id)?.conta).toBe('Ninguém agendado');
+  });
 });
 
 describe('agendar um candidato', () => {

@@ -17,6 +17,7 @@ import { action as retirar, loader as perguntar } from '#app/routes/candidato/ap
 import { loader as curriculo } from '#app/routes/candidato/aplicacao/curriculo.tsx';
 import { loader as documentos } from '#app/routes/candidato/aplicacao/documentos.tsx';
 import { loader as lista } from '#app/routes/candidato/aplicacao/lista.tsx';
+import { declararImpedimento } from '#tests/factories/banca.ts';
 import { criarDemanda, type NovaDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
@@ -281,6 +282,22 @@ describe('modo de lista', () => {
     await cancelarAplicacao(dela(), demanda.id);
     expect((await getAplicacao(analista.ctx, demanda.id)).candidatos).toEqual([]);
     await expect(consultarCurriculoDaAplicacao(analista.ctx, pedido)).rejects.toThrow(NotFoundError);
+  });
+
+  test('quem se declarou impedido sobre um candidato não o encontra, nem o conta, nem abre o que é dele (R-IMP-06)', async () => {
+    const { demanda, participacaoId } = await comCandidata({ areaAtuacao: 'ps' });
+    const outro = await criarParticipacao(sistema(), demanda.id, { nome: 'Caio' });
+    const analista = await pessoaDe('analista');
+    await declararImpedimento(sistema(), analista.actor, { demandaId: demanda.id, participacaoId });
+    expect((await getAplicacao(analista, demanda.id)).candidatos).toMatchObject([{ id: outro.id }]);
+    const { linhas } = await listAplicacoes(analista, { ...filtro, area: 'ps' });
+    expect(linhas.find(({ id }) => id === demanda.id)?.candidatos).toBe(1);
+    await expect(
+      consultarCurriculoDaAplicacao(analista, { demandaId: demanda.id, participacaoId }),
+    ).rejects.toThrow(NotFoundError);
+    await expect(getDocumentosDaAplicacao(analista, demanda.id, participacaoId)).rejects.toThrow(
+      NotFoundError,
+    );
   });
 
   test('só vê documentos técnicos enviados, e a abertura fica registrada', async () => {

@@ -4,11 +4,12 @@ import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { apagarFiltro, salvarFiltro } from '#app/domain/filtro-salvo/commands.server.ts';
 import { PROBLEMAS } from '#app/domain/filtro-salvo/labels.ts';
-import { listFiltros } from '#app/domain/filtro-salvo/queries.server.ts';
+import { listFiltros, listFiltrosAMao } from '#app/domain/filtro-salvo/queries.server.ts';
 import { caminhoDosFiltros } from '#app/domain/filtro-salvo/telas.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
+import { contarInstrucoes } from '#tests/setup/queries.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
 const database = useDatabase();
@@ -105,6 +106,63 @@ describe('de quem é (R-FIL-02)', () => {
     const bia = await alguem('comissao');
     const juntos = await Promise.allSettled([salvar(bia, 'O mesmo'), salvar(bia, 'O mesmo')]);
     expect(juntos.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('à vista na lista (R-FIL-04)', () => {
+  const DELA = `${PROCESSOS}?aba=todas&area=fpr`;
+  /** The addresses and names in sight, the one that stands open among them. */
+  const aVista = async (ctx: CtxUsuario, url: string) => {
+    const html = await (await app.ir(url, await sessaoPara(ctx, ctx.actor))).text();
+    const [nav = ''] = /<nav aria-label="Filtros salvos à mão".*?<\/nav>/s.exec(html) ?? [];
+    return [...nav.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([a, href = '', nome = '']) => ({
+      href: href.replaceAll('&amp;', '&'),
+      nome: nome.replaceAll('<!-- -->', ''),
+      aberto: a.includes('aria-current'),
+    }));
+  };
+
+  it('os três primeiros da pessoa, pelo nome, a um toque, e todos os outros em um link; os de outra lista e de outra pessoa, não', async () => {
+    const [ana, bia] = [await alguem('comissao'), await alguem('comissao')];
+    expect(await aVista(ana, DELA)).toEqual([]);
+    await salvar(ana, 'Dela');
+    await salvar(ana, 'Atraso', { de: `${PROCESSOS}?prazo=atrasado` });
+    await salvar(ana, 'Recursos', { de: '/adm/solicitacaoRecurso?tipo=cadastro' });
+    await salvar(bia, 'Da Bia', { compartilhar: 'on' });
+    expect(await aVista(ana, `${DELA}&pagina=1&busca=Maria`)).toEqual([
+      { href: `${PROCESSOS}?prazo=atrasado`, nome: 'Atraso', aberto: false },
+      { href: DELA, nome: 'Dela', aberto: true },
+    ]);
+    for (const nome of ['Zebu', 'Cana']) await salvar(ana, nome);
+    expect((await aVista(ana, PROCESSOS)).map(({ nome }) => nome)).toEqual([
+      ...['Atraso', 'Cana', 'Dela'],
+      'Todos os 4',
+    ]);
+    expect((await aVista(ana, PROCESSOS)).at(-1)?.href).toBe(caminhoDosFiltros(PROCESSOS));
+    expect((await aVista(ana, '/adm/solicitacaoRecurso')).map(({ nome }) => nome)).toEqual(['Recursos']);
+  });
+
+  it('todos são uma só consulta, em quantas listas estejam', async () => {
+    const ana = await alguem('comissao');
+    const ler = () => listFiltrosAMao(ana);
+    expect(await contarInstrucoes(ler)).toBe(1);
+    for (const nome of ['a', 'b', 'c', 'd']) {
+      await salvar(ana, nome);
+      await salvar(ana, nome, { de: '/adm/credenciamento?area=fpr' });
+    }
+    expect(await contarInstrucoes(ler)).toBe(1);
+    expect((await ler()).map(({ nome, total }) => [nome, total])).toEqual([
+      ...[
+        ['a', 4],
+        ['b', 4],
+        ['c', 4],
+      ],
+      ...[
+        ['a', 4],
+        ['b', 4],
+        ['c', 4],
+      ],
+    ]);
   });
 });
 

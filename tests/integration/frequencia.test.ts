@@ -2,8 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
-import { ConflictError, ForbiddenError } from '#app/domain/errors.ts';
-import { corrigirFrequencia, registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import {
+  corrigirFrequencia,
+  devolverFrequencia,
+  registrarFrequencias,
+} from '#app/domain/frequencia/commands.server.ts';
+import { conferirPresencas } from '#app/domain/frequencia/queries.server/alvos.ts';
+import { consultarCurriculoDoCandidato } from '#app/domain/agendamento/commands.server/curriculo.ts';
+import { DECLAROU_SE_IMPEDIDO } from '#app/domain/impedimento/labels.ts';
 import { MENSAGENS } from '#app/domain/frequencia/labels.ts';
 import {
   getCorrecao,
@@ -15,9 +22,13 @@ import type { Linha } from '#app/lib/tabela.ts';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { avisarAgendados, criarApta, criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
-import { agendar as agendarNoBanco, declararNada } from '#tests/factories/banca.ts';
+import { agendar as agendarNoBanco, declararImpedimento, declararNada } from '#tests/factories/banca.ts';
 import { criarCriterios, pontuar, registrarEmissao } from '#tests/factories/avaliacao.ts';
 import { notasQueSomam } from '#tests/factories/notas.ts';
+import { action } from '#app/routes/api/chamada.ts';
+import { sessaoPara } from '#tests/factories/usuario.ts';
+import { chamar } from '#tests/setup/route.ts';
+import { setClock } from '#tests/setup/set-clock.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
 const database = useDatabase();
@@ -124,6 +135,68 @@ describe('registrar', () => {
       }),
     ).rejects.toThrow(ForbiddenError);
   });
+});
+
+describe('de quem a pessoa se declarou impedida (R-FRQ-07, R-IMP-06)', () => {
+  const DEPOIS = instanteDe('2027-03-08', '11:00');
+  const lista = () => lerFrequencia(new URLSearchParams({ credenciamento: cena.demanda.id, tipo: 'E' }));
+  const dela = () => cena.participacoes[0]?.id ?? '';
+
+  beforeEach(() =>
+    declararImpedimento(em(NA_VESPERA), cena.comissao, {
+      demandaId: cena.demanda.id,
+      participacaoId: dela(),
+    }),
+  );
+
+  it('a presença não se registra, sozinha ou entre várias, nem se corrige ou devolve, e o motivo é dito', async () => {
+    await expect(marcar(DEPOIS, true)).rejects.toThrow(DECLAROU_SE_IMPEDIDO);
+    await expect(marcar(DEPOIS, true, true), 'tudo ou nada').rejects.toThrow(ForbiddenError);
+    expect(await gravadas()).toEqual([null, null]);
+    const [id = '', outro = ''] = agendados;
+    const [motivo, livre] = await conferirPresencas(em(DEPOIS), cena.demanda.id, agendados).then((de) => [
+      de.get(id),
+      de.get(outro),
+    ]);
+    expect([motivo, livre]).toEqual([DECLAROU_SE_IMPEDIDO, null]);
+    await expect(
+      corrigirFrequencia(em(DEPOIS), { id, presente: true, motivo: 'Chegou depois da hora.', versao: 1 }),
+    ).rejects.toThrow(DECLAROU_SE_IMPEDIDO);
+    await expect(devolverFrequencia(em(DEPOIS), id)).rejects.toThrow(DECLAROU_SE_IMPEDIDO);
+    expect(await marcar(DEPOIS, null, true), 'a de outra pessoa, sim').toBe(1);
+  });
+
+  it('a lista, o arquivo, as contas, a correção e o currículo não a têm', async () => {
+    const [id = '', outro = ''] = agendados;
+    const tela = await telaDaFrequencia(em(DEPOIS), lista());
+    expect(tela.linhas.map((linha) => linha.id)).toEqual([outro]);
+    expect(tela.total).toBe(1);
+    const [arquivo = []] = [...((await tabelaDaFrequencia(em(DEPOIS), lista())).lotes as Iterable<Linha[]>)];
+    expect(arquivo).toHaveLength(1);
+    const { aEscolher } = await telaDaFrequencia(em(DEPOIS), lerFrequencia(new URLSearchParams()));
+    expect(aEscolher.find(({ id: demanda }) => demanda === cena.demanda.id)?.conta).toBe('1 sem registro');
+    await expect(getCorrecao(em(DEPOIS), id)).rejects.toThrow(NotFoundError);
+    await expect(consultarCurriculoDoCandidato(em(DEPOIS), dela())).rejects.toThrow(NotFoundError);
+  });
+});
+
+it('a chamada HTTP recusa a presença de quem se declarou impedido, com o motivo (R-FRQ-07)', async () => {
+  await declararImpedimento(em(NA_VESPERA), cena.comissao, {
+    demandaId: cena.demanda.id,
+    participacaoId: cena.participacoes[0]?.id ?? '',
+  });
+  await setClock(database.db, AS_NOVE);
+  const cookie = await sessaoPara(em(AS_NOVE), cena.comissao);
+  const deles = { id_credenciamento: cena.demanda.id, tipo_frequencia: 'E', compareceu: true };
+  const { status, dados } = await chamar(action, {
+    url: '/api/frequencia',
+    method: 'POST',
+    cookie,
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+    body: JSON.stringify({ selecao: [{ ...deles, id_agendamento: agendados[0] }] }),
+  });
+  expect([status, dados]).toMatchObject([403, { message: DECLAROU_SE_IMPEDIDO }]);
+  expect(await gravadas()).toEqual([null, null]);
 });
 
 describe('notas e resultado (R-FRQ-03, R-FRQ-04)', () => {

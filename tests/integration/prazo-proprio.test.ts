@@ -568,6 +568,19 @@ describe('aberto à mão pela Comissão (R-PRZ-06)', () => {
     );
     expect(await janelas(pessoa)).toEqual([]);
   });
+
+  test('de quem alguém se declarou impedido, a lista dos prazos não diz nada a essa pessoa', async () => {
+    const { demandaId, pessoa } = await naJuridica();
+    const [comissao, impedida] = [await equipe(['comissao']), await equipe(['comissao'])];
+    await abrirJanelaIndividual(comissao, demandaId, pedido(pessoa));
+    await declararImpedimento(sistema(), impedida.actor, { demandaId, participacaoId: pessoa.id });
+    const vistos = async (ctx: typeof comissao) => {
+      const { prazos, pessoas } = await getTelaDosPrazos(ctx, demandaId);
+      return [prazos.length, pessoas.map(({ id }) => id)];
+    };
+    expect(await vistos(comissao)).toEqual([1, [pessoa.id]]);
+    expect(await vistos(impedida)).toEqual([0, []]);
+  });
 });
 
 describe('a análise depois da sua fase (R-HAB-15)', () => {

@@ -9,6 +9,9 @@ const NAO_SE_GUARDAM: readonly string[] = [PAGE_PARAM, FORMAT_PARAM, 'filtrar', 
 /** The most that the screen shows of others': each of them may keep thirty. */
 export const DE_OUTROS = 60;
 
+/** How many of the person's own a list has in sight. */
+export const A_MAO = 3;
+
 /** Longer than any list's own choices. */
 const MAIOR_CONSULTA = 2_000;
 

@@ -4,7 +4,8 @@ import { devolverAgendamento } from '#app/domain/agendamento/commands.server/mud
 import { actorRecord, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
-import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { DECLAROU_SE_IMPEDIDO } from '#app/domain/impedimento/labels.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { MENSAGENS } from './labels.ts';
 import { listAlvos, type Alvo } from './queries.server/alvos.ts';
@@ -19,6 +20,7 @@ import {
 /**
  * The demand's row is locked, as whoever emits the result does: an attendance is written before the result is made
  * from it, or not at all. Then each scheduling, in one order, so that two who save the same list wait for each other.
+ * Of their own candidature, and of whom they declared an impediment, somebody else says who came. R-FRQ-07.
  */
 async function abrir(tx: CtxUsuario, demandaId: string, ids: readonly string[], tipo?: string) {
   const carga = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
@@ -30,6 +32,7 @@ async function abrir(tx: CtxUsuario, demandaId: string, ids: readonly string[], 
     areaAtuacao: carga.demanda.areaAtuacao,
     pessoas: alvos.map(({ usuarioId }) => usuarioId),
   });
+  if (alvos.some(({ impedido }) => impedido)) throw new ForbiddenError(DECLAROU_SE_IMPEDIDO);
   exigirAberta(carga.demanda);
   return { fases: carga.fases, alvos };
 }

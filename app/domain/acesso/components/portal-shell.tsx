@@ -9,7 +9,8 @@ import { SavedFilters } from '#app/components/saved-filters.ts';
 import { SessionWatch } from '#app/components/session-watch.tsx';
 import { Shell } from '#app/components/shell.tsx';
 import type { Notice } from '#app/lib/notice.ts';
-import { caminhoDosFiltros } from '#app/domain/filtro-salvo/telas.ts';
+import type { FiltroAMao } from '#app/domain/filtro-salvo/queries.server.ts';
+import { filtrosDoEndereco } from '#app/domain/filtro-salvo/telas.ts';
 import type { SecaoMenu } from '../menu.ts';
 
 export type Casca = {
@@ -25,6 +26,8 @@ export type Casca = {
   mensagens: string | null;
   /** Messages of the person's own that wait to be read. */
   naoLidas: number;
+  /** The person's own kept filters that the lists have at hand. */
+  filtros: readonly FiltroAMao[];
   aviso: Notice | null;
   /** The simulated instant, outside production. */
   relogio: string | null;
@@ -34,9 +37,8 @@ export type Casca = {
 export function PortalShell({ casca, children }: { casca: Casca; children: ReactNode }) {
   const { pathname } = useLocation();
   const dialogo = useDialogOpen();
-  const listas = new Set<string>(casca.menu.flatMap(({ itens }) => itens.map(({ href }) => href)));
-  const filtros = (endereco: string) =>
-    listas.has(endereco.split('?')[0] ?? '') ? caminhoDosFiltros(endereco) : null;
+  const listas: string[] = casca.menu.flatMap(({ itens }) => itens.map(({ href }) => href));
+  const filtros = (endereco: string) => filtrosDoEndereco(endereco, listas, casca.filtros);
   return (
     <Shell
       usuario={casca.usuario}

@@ -4,6 +4,7 @@ import { actorRecord, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { carregarDemandaNaMaquina, type CargaDaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { exigirSemImpedimento } from '#app/domain/impedimento/sql.server.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getBancaPara, type Candidato } from '../queries.server/alvo.ts';
@@ -29,7 +30,7 @@ export function colunasDoPedido({ bancaId, dia, hora, minutos, lugar, tema, tipo
 
 /**
  * The demand, shared: 'Finalizar Ações' and the closing wait until it is written, other candidates' schedulings do not.
- * Nothing of the demand's row is written under it. And the right over these candidates.
+ * Nothing of the demand's row is written under it. And the right over these candidates. R-AGE-21.
  */
 export async function abrirDemanda(
   tx: CtxUsuario,
@@ -38,10 +39,9 @@ export async function abrirDemanda(
 ): Promise<CargaDaMaquina> {
   await tx.db.$queryRaw`select 1 from demanda where id = ${demandaId}::uuid for share`;
   const carga = await carregarDemandaNaMaquina(tx, demandaId);
-  exigir('agendamento.manter', tx.actor, {
-    areaAtuacao: carga.demanda.areaAtuacao,
-    pessoas: candidatos.map(({ usuarioId }) => usuarioId),
-  });
+  const pessoas = candidatos.map(({ usuarioId }) => usuarioId);
+  exigir('agendamento.manter', tx.actor, { areaAtuacao: carga.demanda.areaAtuacao, pessoas });
+  await exigirSemImpedimento(tx, demandaId, pessoas);
   exigirAberta(carga.demanda);
   return carga;
 }

@@ -2,6 +2,7 @@ import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
+import { semImpedimento } from '#app/domain/impedimento/sql.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { lugarEmPalavras } from '../convite.ts';
@@ -42,7 +43,7 @@ export const comoHorario = ({
 
 /**
  * The agenda of a demand: what stands, by day and panel, in the order of time. For whoever sees the demand as staff, and
- * for the worker that prints it.
+ * for the worker that prints it; not of whom the reader declared an impediment. R-AGE-21.
  */
 export async function getAgenda(ctx: Pick<Ctx | CtxUsuario, 'db' | 'actor'>, demandaId: string) {
   const demanda = await ctx.db.demanda.findFirst({
@@ -51,7 +52,7 @@ export async function getAgenda(ctx: Pick<Ctx | CtxUsuario, 'db' | 'actor'>, dem
       id: true,
       identificacaoProcesso: true,
       agendamentos: {
-        where: { estado: 'agendado' },
+        where: { estado: 'agendado', participacao: semImpedimento(ctx) },
         orderBy: [{ inicio: 'asc' }, { id: 'asc' }],
         select: HORARIO,
       },

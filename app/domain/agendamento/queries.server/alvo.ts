@@ -2,6 +2,7 @@ import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
+import { listImpedidas } from '#app/domain/impedimento/sql.server.ts';
 import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
 import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { QUE_SEGUE } from '#app/domain/situacao/queries.server/resultado.ts';
@@ -71,14 +72,16 @@ export const POR_NOME: Prisma.ParticipacaoOrderByWithRelationInput[] = [
 
 /**
  * Whom this person may schedule in each part now, by the rule of the single dialog: who is scheduled with the others
- * first, by name, and then who comes after them. R-AGE-07, R-AVA-18.
+ * first, by name, and then who comes after them. R-AGE-07, R-AGE-21, R-AVA-18.
  */
 export async function listAgendaveis(
   ctx: CtxUsuario,
   demanda: DemandaParaAgendar & { id: string },
 ): Promise<(tipo: TipoDeAgendamento) => Candidato[]> {
+  const impedidas = await listImpedidas(ctx, demanda.id);
   const todos = (await listCandidatos(ctx, demanda.id, null)).filter(
-    ({ usuarioId }) => !ehProprioCaso(ctx.actor, [usuarioId]),
+    ({ usuarioId, participacaoId }) =>
+      !ehProprioCaso(ctx.actor, [usuarioId]) && !impedidas.has(participacaoId),
   );
   return (tipo) => {
     const podem = todos.filter((um) => motivoDoCandidato(demanda, um, tipo, false) === null);

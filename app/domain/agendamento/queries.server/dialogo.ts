@@ -7,6 +7,7 @@ import { TELAS_EXISTENTES } from '#app/domain/demanda/types.ts';
 import { EM_NOME, feitoEmNome } from '#app/domain/em-nome/do-horario.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
+import { semImpedimento } from '#app/domain/impedimento/sql.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna, diaDoInstante, formatarDia, formatarHora, horaEscrita } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
@@ -28,10 +29,10 @@ const COM_TUDO = {
   atosEmNome: EM_NOME,
 } as const;
 
-/** The candidate of a dialog, with their demand; a NotFoundError where this person does not see it. */
+/** The candidate of a dialog, with their demand; a NotFoundError where this person does not see it. R-AGE-21. */
 export async function getCandidatoDoDialogo(ctx: CtxUsuario, participacaoId: string) {
-  const participacao = await ctx.db.participacao.findUnique({
-    where: { id: participacaoId },
+  const participacao = await ctx.db.participacao.findFirst({
+    where: { id: participacaoId, ...semImpedimento(ctx) },
     select: { demandaId: true, curriculoVersaoId: true },
   });
   if (!participacao) throw new NotFoundError(NAO_HA.candidatoNaDemanda);

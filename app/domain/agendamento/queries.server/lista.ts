@@ -9,6 +9,7 @@ import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { AVALIACAO } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { COM_ENTREVISTAS } from '#app/domain/etapa/status.ts';
+import { impedidoSobre, semImpedimento } from '#app/domain/impedimento/sql.server.ts';
 import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
@@ -38,16 +39,17 @@ export const TEM_AGENDAMENTO = Prisma.sql`d.status in (${idsEmSql(COM_ENTREVISTA
   and d.tipo_avaliacao in (${idsEmSql([AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica])})`;
 
 /** Who is scheduled in each demand, and the next hour. */
-const agendados = (now: Date): OQueTem => ({
+const agendados = (ctx: Pick<CtxUsuario, 'actor' | 'now'>): OQueTem => ({
   onde: TEM_AGENDAMENTO,
   conta: Prisma.sql`
     select count(*)::int as total, (count(*) filter (where a.avisado_em is null))::int as quantas, null::text as parte,
-           min(a.inicio) filter (where a.inicio >= ${now.toISOString()}::timestamptz) as quando
-      from agendamento a where a.demanda_id = d.id and a.estado = 'agendado'`,
+           min(a.inicio) filter (where a.inicio >= ${ctx.now.toISOString()}::timestamptz) as quando
+      from agendamento a where a.demanda_id = d.id and a.estado = 'agendado'
+       and not ${impedidoSobre(ctx, Prisma.sql`a.participacao_id`)}`,
   dizer: ({ id, total, quantas, quando }) => ({
     href: `${ROTA}?credenciamento=${id}`,
     conta: agendadosEmPalavras(total, quantas),
-    quando: quando && `o próximo, ${instanteCurto(quando, now)}`,
+    quando: quando && `o próximo, ${instanteCurto(quando, ctx.now)}`,
   }),
 });
 
@@ -95,11 +97,12 @@ async function partesEmLote(ctx: CtxUsuario, demanda: DemandaDoAgendamento): Pro
 
 type Pagina = { pular: number; tamanho: number } | null;
 
-/** Whom the list of a demand has. */
+/** Whom the list of a demand has; nobody about whom the reader declared an impediment. R-AGE-21. */
 const daLista = (ctx: CtxUsuario, demandaId: string) => ({
   demandaId,
   demanda: demandasVisiveis(ctx),
   ...SEGUE_DO_CADASTRO,
+  ...semImpedimento(ctx),
   OR: [{ interessado: true }, { agendamentos: { some: { estado: 'agendado' } } }],
 });
 
@@ -225,7 +228,7 @@ export async function tabelaDaLista(
 /** The demand of whoever is scheduled or may be. */
 export async function getDemandaDoCandidato(ctx: CtxUsuario, participacaoId: string): Promise<string> {
   const participacao = await ctx.db.participacao.findFirst({
-    where: { id: participacaoId, demanda: demandasVisiveis(ctx) },
+    where: { id: participacaoId, demanda: demandasVisiveis(ctx), ...semImpedimento(ctx) },
     select: { demandaId: true },
   });
   if (!participacao) throw new NotFoundError(NAO_HA.candidato);
@@ -255,7 +258,7 @@ export async function telaDosAgendamentos(ctx: CtxUsuario, params: ReturnType<ty
           partesEmLote(ctx, demanda),
         ]);
   const { pagina, tamanho } = params;
-  const aEscolher = demanda === null ? await listDemandasComAlgo(ctx, agendados(ctx.now)) : [];
+  const aEscolher = demanda === null ? await listDemandasComAlgo(ctx, agendados(ctx)) : [];
   const contadas = respostas.map(({ id, quem }) => ({ id, quantas: quem.length }));
   return {
     credenciamento,

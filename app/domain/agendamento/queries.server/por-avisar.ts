@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
+import { semImpedimento } from '#app/domain/impedimento/sql.server.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { lugarEmPalavras } from '../convite.ts';
 import { motivoParaNaoEnviar } from '../rules/presenca.ts';
@@ -11,12 +12,13 @@ export const CAUSA_DA_AGENDA = 'agenda';
 
 /**
  * Everybody of a demand to whom 'Enviar E-mails' may be pressed, with what they would be told, and the mark of it all. One's
- * own candidature is told by somebody else.
+ * own candidature, and whom they declared an impediment about, is told by somebody else. R-AGE-21.
  */
 export async function listPorAvisar(ctx: Pick<CtxUsuario, 'db' | 'now' | 'actor'>, demandaId: string) {
   const linhas = await ctx.db.participacao.findMany({
     where: {
       demandaId,
+      ...semImpedimento(ctx),
       agendamentos: { some: { estado: 'agendado', avisadoEm: null } },
     },
     select: {

@@ -17,6 +17,7 @@ import { listDemandasComAlgo, type OQueTem } from '#app/domain/demanda/queries.s
 import { motivoDeEncerrada } from '#app/domain/demanda/encerrada.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { impedidoSobre, semImpedimento } from '#app/domain/impedimento/sql.server.ts';
 import { listQuemChegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
@@ -51,13 +52,16 @@ const LINHA = {
   frequencia: { select: { presente: true, versao: true, registradaEm: true, registradaPor: true } },
 } as const;
 
-/** The schedulings of one part of a demand, in the order of the agenda. */
+/** The schedulings of one part of a demand, in the order of the agenda; not of whom the reader declared an impediment. R-FRQ-07. */
 async function listFrequencia(
   ctx: CtxUsuario,
   onde: { demandaId: string; tipo: TipoDeAgendamento },
   pagina: { pular: number; tamanho: number } | null,
 ) {
-  const where = { ...onde, estado: 'agendado', demanda: demandasVisiveis(ctx) };
+  const where = {
+    ...onde,
+    ...{ estado: 'agendado', demanda: demandasVisiveis(ctx), participacao: semImpedimento(ctx) },
+  };
   const [linhas, total] = await Promise.all([
     ctx.db.agendamento.findMany({
       where,
@@ -94,7 +98,8 @@ async function listFrequencia(
 export type LinhaDeFrequencia = Awaited<ReturnType<typeof listFrequencia>>['linhas'][number];
 
 /** Hours that began and of which nobody said who came, in each demand; and the part of the first of them. */
-const semRegistro = (now: Date): OQueTem => {
+const semRegistro = (ctx: Pick<CtxUsuario, 'actor' | 'now'>): OQueTem => {
+  const { now } = ctx;
   const agora = Prisma.sql`${now.toISOString()}::timestamptz`;
   return {
     onde: Prisma.sql`${TEM_AGENDAMENTO} and x.total > 0`,
@@ -104,7 +109,8 @@ const semRegistro = (now: Date): OQueTem => {
                       min(a.inicio) filter (where a.inicio > ${agora})) as quando,
              (array_agg(a.tipo order by f.agendamento_id is not null, a.inicio, a.tipo))[1] as parte
         from agendamento a left join frequencia f on f.agendamento_id = a.id
-       where a.demanda_id = d.id and a.estado = 'agendado'`,
+       where a.demanda_id = d.id and a.estado = 'agendado'
+         and not ${impedidoSobre(ctx, Prisma.sql`a.participacao_id`)}`,
     dizer: ({ id, quantas, quando, parte }) => ({
       href: `${ROTA}?tipo=${parte ?? ''}&credenciamento=${id}`,
       conta: semRegistroEmPalavras(quantas),
@@ -131,7 +137,7 @@ export async function telaDaFrequencia(ctx: CtxUsuario, lista: ReturnType<typeof
     credenciamento,
     tipo,
     opcoes,
-    aEscolher: escolhida ? [] : await listDemandasComAlgo(ctx, semRegistro(ctx.now)),
+    aEscolher: escolhida ? [] : await listDemandasComAlgo(ctx, semRegistro(ctx)),
     escolhida,
     todasRegistradas: linhas.length > 0 && linhas.every(({ frequencia }) => frequencia !== null),
     aMarcar: linhas.filter((linha) => podeMarcar(linha, recusa !== null)).length,
@@ -185,7 +191,7 @@ const estadoDaFrequencia = (frequencia: { presente: boolean } | null) =>
 /** What 'Corrigir' is about: the recorded attendance and its versions. */
 export async function getCorrecao(ctx: CtxUsuario, id: string) {
   const linha = await ctx.db.agendamento.findFirst({
-    where: { id, demanda: demandasVisiveis(ctx) },
+    where: { id, demanda: demandasVisiveis(ctx), participacao: semImpedimento(ctx) },
     select: {
       ...LINHA,
       estado: true,

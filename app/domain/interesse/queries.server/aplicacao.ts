@@ -7,6 +7,7 @@ import { fasesDatadas, janelaDeRealizacao } from '#app/domain/cronograma/calenda
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
+import { semImpedimento } from '#app/domain/impedimento/sql.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import {
   modoDaAplicacao,
@@ -70,11 +71,11 @@ function demandasDaRevisao(ctx: CtxUsuario): Prisma.DemandaWhereInput {
   };
 }
 
-/** Participations that this person may open: their own, or of the candidates that the reviewer reads. */
+/** Participations that this person may open: their own, or of the candidates that the reviewer reads. R-IMP-06. */
 const participacoesVisiveis = (ctx: CtxUsuario): Prisma.ParticipacaoWhereInput =>
   modoDaAplicacao(ctx.actor) === 'aplicar'
     ? { usuarioId: ctx.actor.id }
-    : { interessado: true, demanda: demandasDaRevisao(ctx) };
+    : { interessado: true, demanda: demandasDaRevisao(ctx), ...semImpedimento(ctx) };
 
 /** Documents sent that this person may open here: the reviewer reads the technical ones. */
 export const enviosVisiveis = (ctx: CtxUsuario): Prisma.EnvioDocumentoWhereInput => ({
@@ -93,7 +94,7 @@ export async function getAplicacao(ctx: CtxUsuario, demandaId: string) {
     select: {
       ...DEMANDA,
       participacoes: {
-        where: modo === 'aplicar' ? { usuarioId: ctx.actor.id } : { interessado: true },
+        where: participacoesVisiveis(ctx),
         orderBy: [{ demonstradoEm: 'asc' }, { id: 'asc' }],
         select: {
           id: true,

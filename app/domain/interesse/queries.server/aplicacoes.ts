@@ -5,6 +5,7 @@ import { depoisDe, EM_APROVACAO, nomeDoStatus } from '#app/domain/etapa/status.t
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { areasComNome } from '#app/domain/demanda/labels.ts';
+import { impedidoSobre } from '#app/domain/impedimento/sql.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna } from '#app/lib/dates.ts';
 import { modoDaAplicacao, motivoForaDaAplicacao } from '../access.ts';
@@ -82,7 +83,8 @@ export async function listAplicacoes(ctx: CtxUsuario, filtro: FiltroDeAplicacoes
     modo === 'aplicar'
       ? Prisma.sql`p.interessado, null::int as candidatos`
       : Prisma.sql`null::boolean as interessado,
-          (select count(*)::int from participacao i where i.demanda_id = d.id and i.interessado) as candidatos`;
+          (select count(*)::int from participacao x where x.demanda_id = d.id and x.interessado
+             and not ${impedidoSobre(ctx, Prisma.sql`x.id`)}) as candidatos`;
   const ordem =
     modo === 'aplicar' ? Prisma.sql`p.demonstrado_em desc, p.id desc` : Prisma.sql`d.ano desc, d.numero desc`;
   const [linhas, contagens] = await Promise.all([

@@ -5,13 +5,17 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { semImpedimento } from '#app/domain/impedimento/sql.server.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { diaDaColuna, diaDoInstante } from '#app/lib/dates.ts';
 import { atoDaJanela, type Causa } from '../labels.ts';
 import { janelasQueSeDao } from '../rules.ts';
 
-/** The windows of people's own in a demand, those that run first, and of what one may be given. */
+/**
+ * The windows of people's own in a demand, those that run first, and of what one may be given; of nobody about whom the
+ * reader declared an impediment. R-PRZ-06, R-IMP-06.
+ */
 export async function getTelaDosPrazos(ctx: CtxUsuario, demandaId: string) {
   const demanda = await ctx.db.demanda.findUnique({
     where: { id: demandaId },
@@ -24,7 +28,7 @@ export async function getTelaDosPrazos(ctx: CtxUsuario, demandaId: string) {
       ...OBJETO_DA_DEMANDA,
       cronogramaAtual: { select: { fases: { orderBy: { ordem: 'asc' } } } },
       participacoes: {
-        where: { interessado: true },
+        where: { interessado: true, ...semImpedimento(ctx) },
         select: {
           id: true,
           usuarioId: true,
@@ -35,7 +39,7 @@ export async function getTelaDosPrazos(ctx: CtxUsuario, demandaId: string) {
   });
   if (!demanda) throw new NotFoundError(NAO_HA.demanda);
   const janelas = await ctx.db.janelaIndividual.findMany({
-    where: { participacao: { demandaId } },
+    where: { participacao: { demandaId, ...semImpedimento(ctx) } },
     orderBy: [{ fim: 'desc' }, { id: 'desc' }],
     include: { participacao: { select: { usuario: { select: { nome: true, sobrenome: true } } } } },
   });
