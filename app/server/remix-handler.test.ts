@@ -2,7 +2,9 @@ import type { ServerBuild } from '@remix-run/node';
 import express from 'express';
 import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
+import { Turns } from '#app/lib/turns.ts';
 import { remixHandler } from './remix-handler.ts';
+import { WaitingRoom } from './waiting-room.ts';
 
 const context = () => ({
   nonce: 'n',
@@ -48,6 +50,41 @@ it('as chamadas da API recebem o pedido sem passar pelo roteador, que só escolh
     // The router would have taken `index` out of the address, in a copy of the request.
     const [first] = loader.mock.calls as unknown as [[{ request: Request }]];
     expect(first[0].request.url).toBe(`${base}/api/credenciamentos?index=&itens=20`);
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+it.each([
+  ['com o que se digitou', 'motivo=falta'],
+  ['só com o botão', ''],
+])('quem é mandado esperar antes de o envio ser lido é atendido depois, %s (R-TEL-35)', async (_, body) => {
+  const read: string[] = [];
+  let goOn = (): void => undefined;
+  const busy = new Promise<void>((resolve) => (goOn = resolve));
+  const loader = async (...[{ request }]: unknown[] & [{ request: Request }]) => {
+    // The database is asked who sends it before the form is read, and takes its time.
+    await busy;
+    read.push(await request.text());
+    return new Response('feito');
+  };
+  const room = new WaitingRoom({ toldAfterMs: 20 });
+  const queue = { turns: new Turns(), room, hold: () => undefined };
+  const server = express()
+    .use(room.handler)
+    .use(remixHandler(buildWith(loader as never), context, queue))
+    .listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const base = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const headers = { accept: 'text/html', cookie: 'session=s' };
+  try {
+    const told = await fetch(`${base}/api/credenciamentos`, { method: 'POST', headers, body });
+    expect(told.status).toBe(202);
+    await told.text();
+    goOn();
+    const [, pedido = ''] = /url=(.*)$/.exec(told.headers.get('refresh') ?? '') ?? [];
+    expect(await (await fetch(base + pedido, { headers })).text()).toBe('feito');
+    expect(read).toEqual([body]);
   } finally {
     await new Promise((resolve) => server.close(resolve));
   }

@@ -27,8 +27,9 @@ type Context = (req: ExpressRequest, res: ExpressResponse) => Pick<AppLoadContex
 export function remixHandler(build: Build, context: Context, queue?: Queue): RequestHandler {
   const handlerFor = handlers(build);
   return (req, res, next) => {
+    const body = bodyOf(req);
     const answer = async (): Promise<Deliver> => {
-      const request = webRequest(req, res);
+      const request = webRequest(req, res, body.stream);
       const { pathname } = new URL(request.url);
       const handle = handlerFor(pathname);
       let written: string | null = null;
@@ -48,7 +49,7 @@ export function remixHandler(build: Build, context: Context, queue?: Queue): Req
       const whole = (await shown) ?? answered;
       return (to, from) => sendResponse(to, from, whole, written);
     };
-    answerInTurn(req, res, answer, queue).catch(next);
+    answerInTurn(req, res, { answer, takeBody: body.take }, queue).catch(next);
   };
 }
 
@@ -56,14 +57,14 @@ export function remixHandler(build: Build, context: Context, queue?: Queue): Req
 async function answerInTurn(
   req: ExpressRequest,
   res: ExpressResponse,
-  answer: () => Promise<Deliver>,
+  { answer, takeBody }: { answer: () => Promise<Deliver>; takeBody: () => void },
   queue: Queue | undefined,
 ): Promise<void> {
   if (!queue) return (await answer())(req, res);
   if (READS.test(req.method)) return (await queue.turns.read(answer))(req, res);
   const working = answer();
   queue.hold(req, working);
-  await queue.room.answer(req, res, pedidoOf(req, res), working);
+  await queue.room.answer(req, res, { pedido: pedidoOf(req, res), answer: working, takeBody });
 }
 
 const READS = /^(GET|HEAD)$/;
@@ -165,7 +166,11 @@ function withFiles(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function webRequest(req: ExpressRequest, res: ExpressResponse): Request {
+function webRequest(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  body: () => ReadableStream<Uint8Array>,
+): Request {
   const url = `${req.protocol}://${req.get('host') ?? req.hostname}${req.originalUrl}`;
   if (!URL.canParse(url)) throw Object.assign(new Error('endereço malformado'), { status: 400 });
   const headers = new Headers();
@@ -179,22 +184,25 @@ function webRequest(req: ExpressRequest, res: ExpressResponse): Request {
   });
   const init = { method: req.method, headers, signal: abort.signal };
   if (req.method === 'GET' || req.method === 'HEAD') return new Request(url, init);
-  return new Request(url, { ...init, body: whenAsked(req), duplex: 'half' });
+  return new Request(url, { ...init, body: body(), duplex: 'half' });
 }
 
-/** The body, of which nothing is taken before somebody asks for it. */
-function whenAsked(req: ExpressRequest): ReadableStream<Uint8Array> {
+/** The body, of which nothing is taken before somebody asks for it, or `take` is called. */
+function bodyOf(req: ExpressRequest) {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  return new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        reader ??= (createReadableStreamFromReadable(req) as ReadableStream<Uint8Array>).getReader();
-        const { value, done } = await reader.read();
-        if (done) controller.close();
-        else controller.enqueue(value);
+  const take = () =>
+    (reader ??= (createReadableStreamFromReadable(req) as ReadableStream<Uint8Array>).getReader());
+  const stream = () =>
+    new ReadableStream<Uint8Array>(
+      {
+        pull: async (controller) => {
+          const { value, done } = await take().read();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        },
+        cancel: async (reason) => reader?.cancel(reason),
       },
-      cancel: async (reason) => reader?.cancel(reason),
-    },
-    { highWaterMark: 0 },
-  );
+      { highWaterMark: 0 },
+    );
+  return { stream, take: () => void take() };
 }

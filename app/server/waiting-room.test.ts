@@ -19,7 +19,7 @@ async function portal(room: WaitingRoom) {
     const answer = new Promise<Deliver>((resolve) =>
       answers.push(() => resolve((_from, to) => Promise.resolve(void to.send(number)))),
     );
-    room.answer(req, res, pedidoOf(req, res), answer).catch(next);
+    room.answer(req, res, { pedido: pedidoOf(req, res), answer, takeBody: () => undefined }).catch(next);
   });
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');

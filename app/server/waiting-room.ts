@@ -20,6 +20,8 @@ type Act = {
   answer: Promise<Deliver>;
 };
 
+type Waiting = { pedido: string; answer: Promise<Deliver>; takeBody: () => void };
+
 const PATH = '/comprovantes/pedido/';
 const OF_THE_CLIENT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -49,7 +51,7 @@ export class WaitingRoom {
   }
 
   /** Answers `req` with what comes of `answer`, or tells it to wait. */
-  async answer(req: Request, res: Response, pedido: string, answer: Promise<Deliver>): Promise<void> {
+  async answer(req: Request, res: Response, { pedido, answer, takeBody }: Waiting): Promise<void> {
     const act: Act = { cookie: sessionOf(req), arrived: null, answer };
     this.#acts.set(pedido, act);
     this.#working.add(answer);
@@ -63,6 +65,8 @@ export class WaitingRoom {
       if (req.complete) {
         const later = () => setTimeout(forget, KEPT_MS).unref();
         answer.then(later, later);
+        // Of what nobody reads nothing is left once its request is answered.
+        takeBody();
         return this.#tell(res, pedido, act);
       }
     }
