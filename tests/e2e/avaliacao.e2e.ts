@@ -259,9 +259,8 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
       where: { id: arquivoId },
       data: { bytes: pdf.length },
     });
-    const arquivos = join(process.env.E2E_FOLDER ?? '', `e2e_${String(info.workerIndex)}`, 'arquivos');
-    await mkdir(dirname(join(arquivos, chave)), { recursive: true });
-    await writeFile(join(arquivos, chave), pdf);
+    await mkdir(dirname(join(portal.arquivos, chave)), { recursive: true });
+    await writeFile(join(portal.arquivos, chave), pdf);
 
     const page = await como(browser, portal, info, primeira(banca.pessoas, 1));
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -57,6 +57,8 @@ export function useDatabase({
         max: connections,
         connectTimeoutMs: PATIENCE_MS,
         applicationName: 'porteira-teste',
+        // A busy machine makes a test slow, never wrong.
+        patient: true,
       }),
       url,
     };

@@ -23,6 +23,8 @@ export type Aprovacao = 'simulador' | 'fluig';
 export type Portal = {
   url: string;
   databaseUrl: string;
+  /** Where it keeps its files. */
+  arquivos: string;
   pool: pg.Pool;
   mails: Mail[];
   /** Addresses that the mail server says do not exist. */
@@ -35,43 +37,76 @@ export type Portal = {
   cli: (...args: string[]) => Promise<string>;
 };
 
-type WorkerFixtures = {
+/** Which portal a file has. */
+type Qual = {
   dados: Dados;
   aprovacao: Aprovacao;
-  /** Files with one name share a portal; a journey that moves the clock has a name of its own. */
+  /** Files of the common name share a portal; a journey that moves the clock has a name, and a portal, of its own. */
   nome: string;
-  portal: Portal;
 };
+
+const COMUM = 'comum';
 
 /** How often to ask what costs nothing to ask: whoever waits a second at a time waits a second. */
 export const OFTEN = { intervals: [50, 100, 150] };
 
-/** A browser test with a whole portal of its own: database, web, worker and mail, on free ports. */
-export const test = base.extend<object, WorkerFixtures>({
-  dados: ['referencia', { option: true, scope: 'worker' }],
-  aprovacao: ['simulador', { option: true, scope: 'worker' }],
-  nome: ['comum', { option: true, scope: 'worker' }],
-  portal: [
-    // A portal is made anew for each `nome`.
-    async ({ dados, aprovacao, nome: _nome }, use, workerInfo) => {
-      const { close, ...portal } = await startPortal(dados, aprovacao, workerInfo.workerIndex);
-      await use(portal);
-      await close();
+/**
+ * A browser test with a whole portal: database, web, worker and mail, on free ports. Which one is an option of the test and
+ * not of the worker, so that one process and one browser serve every file.
+ */
+export const test = base.extend<Qual & { portal: Portal }, { portais: Portais }>({
+  dados: ['referencia', { option: true }],
+  aprovacao: ['simulador', { option: true }],
+  nome: [COMUM, { option: true }],
+  portais: [
+    async ({ browserName: _ }, use, { workerIndex }) => {
+      const portais = new Portais(workerIndex);
+      await use(portais);
+      await portais.close();
     },
     { scope: 'worker', timeout: TEST_PATIENCE_MS },
   ],
+  portal: async ({ portais, dados, aprovacao, nome }, use) => {
+    await use(await portais.get({ dados, aprovacao, nome }));
+  },
   baseURL: async ({ portal }, use) => use(portal.url),
 });
 
+/** The portals of a worker: those that files share stay, and of the others one at a time. */
+class Portais {
+  readonly #abertos = new Map<string, { qual: Qual; portal: Promise<Aberto> }>();
+  #feitos = 0;
+
+  constructor(readonly workerIndex: number) {}
+
+  async get(qual: Qual): Promise<Portal> {
+    const chave = JSON.stringify(qual);
+    await this.close((outra) => outra.nome !== COMUM && JSON.stringify(outra) !== chave);
+    const aberto = this.#abertos.get(chave) ?? { qual, portal: this.#abrir(qual) };
+    this.#abertos.set(chave, aberto);
+    return aberto.portal;
+  }
+
+  async close(quais: (qual: Qual) => boolean = () => true): Promise<void> {
+    for (const [chave, { qual, portal }] of [...this.#abertos]) {
+      if (!quais(qual)) continue;
+      this.#abertos.delete(chave);
+      await (await portal).close();
+    }
+  }
+
+  #abrir({ dados, aprovacao }: Qual): Promise<Aberto> {
+    this.#feitos += 1;
+    return startPortal(dados, aprovacao, `e2e_${String(this.workerIndex)}_${String(this.#feitos)}`);
+  }
+}
+
 export { expect };
 
-async function startPortal(
-  dados: Dados,
-  aprovacao: Aprovacao,
-  index: number,
-): Promise<Portal & { close: () => Promise<void> }> {
+type Aberto = Portal & { close: () => Promise<void> };
+
+async function startPortal(dados: Dados, aprovacao: Aprovacao, name: string): Promise<Aberto> {
   const { E2E_ADMIN_URL: adminUrl = '', E2E_FOLDER: folder = '' } = process.env;
-  const name = `e2e_${index}`;
   const own = join(folder, name);
   const modelo = await modeloCom(dados);
   await asAdmin(adminUrl, cloneOf(name, modelo.banco));
@@ -103,6 +138,7 @@ async function startPortal(
   return {
     url,
     databaseUrl: env.DATABASE_URL,
+    arquivos: env.ARQUIVOS_PASTA,
     pool,
     cli,
     mails: sink.mails,
