@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MENSAGENS } from '#app/domain/frequencia/labels.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { listNasListas } from '#app/domain/acompanhamento/queries.server/nas-listas.ts';
 import { RuleError } from '#app/domain/errors.ts';
@@ -100,7 +99,6 @@ export const FREQUENCIAS = [
     title: 'Registra a frequência',
     doors: FREQUENCIA,
     missing: [NAO_HA.agendamento],
-    conflicts: [MENSAGENS.mudou],
     body: z.object({ selecao: z.array(registrada).min(1).max(PESSOAS_DO_CORPO) }),
     answer: z.object({ registradas: inteiro }),
     run: async (ctx, { body }) => {
