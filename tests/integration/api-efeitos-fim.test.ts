@@ -125,6 +125,7 @@ const homologacao = (caminho: string): Linha => [
       recusados: [
         { url, corpo: corpo([]), status: 422 },
         { url, corpo: corpo(participacoes, ''), status: 422 },
+        { url, corpo: corpo(participacoes, 'Outro objeto'), status: 422 },
         { url, corpo: corpo(estranha.participacoes), status: 409 },
         { url, corpo: { ...corpo(participacoes), id_credenciamento: AUSENTE }, status: 404 },
       ],
