@@ -98,7 +98,7 @@ export const FREQUENCIAS = [
   person.save('POST', '/api/frequencia', {
     title: 'Registra a frequência',
     doors: FREQUENCIA,
-    missing: [NAO_HA.agendamento],
+    missing: [NAO_HA.demanda, NAO_HA.agendamento],
     body: z.object({ selecao: z.array(registrada).min(1).max(PESSOAS_DO_CORPO) }),
     answer: z.object({ registradas: inteiro }),
     run: async (ctx, { body }) => {
