@@ -206,6 +206,49 @@ test('da nota dada na mesa ao resultado lido por quem se candidatou (R-AVA-05, R
   );
 });
 
+const EM_VISTA = { ratio: 1 };
+const caixa = async (alvo: Locator) =>
+  (await alvo.boundingBox()) ?? { x: Infinity, y: Infinity, width: 0, height: 0 };
+
+test('a mesa cabe na tela, com o que se consulta ao lado, e a barra dela fica em vista, também no telefone (R-AVA-21)', async ({
+  browser,
+  portal,
+}, info) => {
+  const { banca, ana } = await cena();
+  const page = await como(browser, portal, info, primeira(banca.pessoas, 1));
+  const notas = page.locator('.notas');
+  const barra = page.locator('.barra-fixa');
+  const finalizar = barra.getByRole('button', { name: 'Finalizar' });
+  for (const [mesa, criterios, aoLado] of [
+    [
+      `avaliacao-didatica/${ana.agendamentos.D ?? ''}`,
+      10,
+      ['Plano de aula', 'Documentos técnicos', 'Currículo'],
+    ],
+    [`avaliacao/${ana.agendamentos.E ?? ''}`, 6, ['Documentos técnicos', 'Currículo']],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/ava/${mesa}`);
+    await expect(notas).toHaveCount(criterios);
+    for (const sempre of [...(await notas.all()), barra, finalizar])
+      await expect(sempre).toBeInViewport(EM_VISTA);
+    await expect(barra).toContainText(/Total parcial.*Ainda não salvo/s);
+    const ultima = await caixa(notas.last());
+    expect(ultima.y + ultima.height).toBeLessThanOrEqual((await caixa(barra)).y);
+    for (const name of aoLado) {
+      const secao = await caixa(page.getByRole('heading', { name, exact: true }));
+      expect(secao.x, name).toBeGreaterThan(ultima.x + ultima.width);
+      expect(secao.y, name).toBeLessThan(900);
+    }
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const criterio of [notas.first(), notas.last()]) {
+      await criterio.scrollIntoViewIfNeeded();
+      for (const sempre of [barra, finalizar]) await expect(sempre).toBeInViewport(EM_VISTA);
+    }
+  }
+});
+
 test.describe('com scripting', { tag: '@com-scripting' }, () => {
   test('a mesa das notas só com o teclado: dígito dá, vírgula soma meio, Enter segue, e ela se guarda sozinha', async ({
     browser,
@@ -244,7 +287,7 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
     await expect(page.getByText(TEXTOS.finalizada)).toBeVisible();
   });
 
-  test('a mesa cabe na tela com dez critérios, e o plano de aula abre ao lado dela, também no telefone (R-DOC-05)', async ({
+  test('o plano de aula abre ao lado da mesa, também no telefone (R-DOC-05, R-AVA-21)', async ({
     browser,
     portal,
   }, info) => {
@@ -266,13 +309,6 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/ava/avaliacao-didatica/${ana.agendamentos.D ?? ''}`);
     await page.waitForLoadState('networkidle');
-    await expect(page.locator('.notas')).toHaveCount(10);
-    const caixa = async (alvo: Locator) => (await alvo.boundingBox()) ?? { y: Infinity, height: 0 };
-    const barra = await caixa(page.locator('.barra-fixa'));
-    const ultima = await caixa(page.locator('.notas').last());
-    expect(ultima.y + ultima.height).toBeLessThanOrEqual(barra.y);
-    expect(barra.y + barra.height).toBeLessThanOrEqual(900);
-    await expect(page.locator('.barra-fixa')).toContainText(/Total parcial.*Ainda não salvo/s);
 
     const abertos = () => banco.db.auditoria.count({ where: { acao: 'arquivo.abrir' } });
     const antes = await abertos();

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { criarCurriculoCompleto } from '#tests/factories/curriculo.ts';
+import { chegarAosJuridicos } from '#tests/factories/cenas-api.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
-import { darResultado, IDS } from '#tests/factories/habilitacao.ts';
+import { IDS } from '#tests/factories/habilitacao.ts';
 import { AGORA, AUSENTE, pdf, type Linha, useEffects } from '#tests/setup/api-effects.ts';
 
 const { contexto, db, viverDemanda, proveEffects } = useEffects();
@@ -137,18 +138,7 @@ const LINHAS: Linha[] = [
     `POST ${url}`,
     async () => {
       const viva = await viverDemanda();
-      await darResultado(contexto(), viva.participacaoId, 'entrevista_didatica', { final: true });
-      await darResultado(contexto(), viva.participacaoId, 'carga_horaria', {
-        naoAvaliado: true,
-        final: true,
-      });
-      await db().resultadoEtapa.deleteMany({
-        where: { participacaoId: viva.participacaoId, etapa: 'hab_juridica' },
-      });
-      await db().resultadoEtapa.update({
-        where: { id: viva.cadastroId },
-        data: { aptoFinal: true, publicadoFinalEm: AGORA },
-      });
+      await chegarAosJuridicos(contexto(), viva);
       const form = { id_cred: viva.demanda.id, fil_doc: 'HabJud', [`file_${String(IDS.HabJud[0])}`]: pdf() };
       return {
         quem: viva.candidata,

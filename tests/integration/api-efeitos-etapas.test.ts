@@ -1,4 +1,5 @@
 import { FASE, STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
+import { criarANotificar, CRONOGRAMA, deHojeEmDiante, hoje, NOTIFICA } from '#tests/factories/cenas-api.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { darResultado } from '#tests/factories/habilitacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
@@ -7,18 +8,6 @@ import { AUSENTE, enviar, type Linha, useEffects } from '#tests/setup/api-effect
 
 const { contexto, db, pessoa, sessao, proveEffects } = useEffects();
 
-const hoje = (faseId: number, recurso = false) =>
-  fase(faseId, '2027-03-08', '2027-03-10', recurso ? ['2027-03-15', '2027-03-16'] : null);
-/** A phase of today with the others of a selection after it. */
-const deHojeEmDiante = (faseId: number) =>
-  [
-    hoje(faseId),
-    fase(42, '2027-03-11', '2027-03-12', ['2027-03-15', '2027-03-16']),
-    fase(43, '2027-03-17', '2027-03-18'),
-    fase(18, '2027-03-19', '2027-03-22'),
-    fase(19, '2027-03-23', '2027-03-24', ['2027-03-25', '2027-03-26']),
-    fase(21, '2027-03-29', '2027-03-30'),
-  ].filter((uma, i, todas) => todas.findIndex(({ faseId: id }) => id === uma.faseId) === i);
 const estadoDe = async (id: string) =>
   (await db().demanda.findUniqueOrThrow({ where: { id }, select: { status: true } })).status;
 const decisoes = (demandaId: string, etapa: string) =>
@@ -84,41 +73,10 @@ const DO_CADASTRO = {
   criterios: { formacaoAcademica: SIM, tempoExperiencia: SIM, experienciaProfissional: SIM },
 } as const;
 
-/** The demand at that status, its one candidate decided in the stage that is told. */
-async function aNotificar(
-  status: StatusId,
-  faseId: number,
-  etapa: 'carga_horaria' | 'cadastro' | 'hab_tecnica',
-  preliminar: boolean,
-) {
-  const { id } = await criarDemanda(contexto(), { status, fases: [hoje(faseId, preliminar)] });
-  const { id: participacaoId } = await criarParticipacao(contexto(), id, { tipo: 'I' });
-  if (etapa !== 'carga_horaria')
-    await darResultado(contexto(), participacaoId, 'carga_horaria', { final: true });
-  if (etapa === 'hab_tecnica') await darResultado(contexto(), participacaoId, 'cadastro', { final: true });
-  await darResultado(contexto(), participacaoId, etapa, { estado: preliminar ? 'finalizado' : 'publicado' });
-  return id;
-}
-
-const NOTIFICA = [
-  [
-    'notificarPreliminarCargaHoraria',
-    STATUS.cargaHorariaPreliminar,
-    FASE.cargaHorariaPreliminar,
-    'carga_horaria',
-    true,
-  ],
-  ['notificarFinalAvCargaHoraria', STATUS.cargaHorariaFinal, FASE.cargaHorariaFinal, 'carga_horaria', false],
-  ['notificarPreliminarAvCadastro', STATUS.cadastroPreliminar, FASE.cadastroPreliminar, 'cadastro', true],
-  ['notificarFinalAvCadastro', STATUS.cadastroFinal, FASE.cadastroFinal, 'cadastro', false],
-  ['notificarPreliminarHabTec', STATUS.habTecnicaPreliminar, FASE.habTecnicaPreliminar, 'hab_tecnica', true],
-  ['notificarFinalHabTec', STATUS.habTecnicaFinal, FASE.habTecnicaFinal, 'hab_tecnica', false],
-] as const;
-
 const notificacao = ([nome, status, faseId, etapa, preliminar]: (typeof NOTIFICA)[number]): Linha => [
   `POST /api/listaProcessos/${nome}/{id}`,
   async () => {
-    const id = await aNotificar(status, faseId, etapa, preliminar);
+    const id = await criarANotificar(contexto(), status, faseId, etapa, preliminar);
     const cedo = await criarDemanda(contexto(), { status: STATUS.demonstracaoDeInteresse });
     const url = `/api/listaProcessos/${nome}/`;
     return {
@@ -151,28 +109,6 @@ const notificacao = ([nome, status, faseId, etapa, preliminar]: (typeof NOTIFICA
   },
 ];
 
-const CRONOGRAMA = {
-  tipoAvaliacao: '3',
-  formato_avaliacao: '3',
-  num_processo: 'PA-2027/0001',
-  link_informacao: 'https://exemplo.com.br/edital',
-  fasesLista: [
-    [17, '2027-04-01', '2027-04-05'],
-    [18, '2027-04-08', '2027-04-09'],
-    [19, '2027-04-12', '2027-04-13', '2027-04-14', '2027-04-15'],
-    [21, '2027-04-16', '2027-04-19'],
-    [22, '2027-04-20', '2027-04-26'],
-    [29, '2027-04-27', '2027-04-28', '2027-04-29', '2027-04-30'],
-    [30, '2027-05-04', '2027-05-05'],
-  ].map(([idFase, inicio, fim, recursoInicio, recursoFim]) => ({
-    idFase,
-    peRealizacaoInicial: inicio,
-    peRealizacaoFinal: fim,
-    peRecurso: recursoInicio,
-    peRecursoFinal: recursoFim,
-  })),
-};
-
 const versoesDe = (demandaId: string) =>
   db().cronogramaVersao.findMany({
     where: { demandaId },
@@ -202,7 +138,7 @@ const LINHAS: Linha[] = [
     'PUT /api/credenciamentos/updateRastreamentoStatus/{id}',
     async () => {
       const [, status, faseId, etapa, preliminar] = NOTIFICA[0];
-      const id = await aNotificar(status, faseId, etapa, preliminar);
+      const id = await criarANotificar(contexto(), status, faseId, etapa, preliminar);
       const url = `/api/credenciamentos/updateRastreamentoStatus/${id}?confirmar=true`;
       return {
         quem: await pessoa('comissao'),

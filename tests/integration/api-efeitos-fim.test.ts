@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { criarAgendado, criarParteCompleta } from '#tests/factories/avaliacao.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
+import { bancaDigitada, criarEmAnalise } from '#tests/factories/cenas-api.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
-import { criarTipos, darResultado, enviar as enviarDocumentos, IDS } from '#tests/factories/habilitacao.ts';
+import { darResultado, enviar as enviarDocumentos, IDS } from '#tests/factories/habilitacao.ts';
 import { criarApto, criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarMensagens } from '#tests/factories/mensagem.ts';
@@ -11,7 +12,6 @@ import { criarUsuario } from '#tests/factories/usuario.ts';
 import type { Parte } from '#app/domain/avaliacao/types.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
-import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { instanteDe, type Dia } from '#app/lib/dates.ts';
 import { AGORA, AUSENTE, enviar, type Linha, useEffects } from '#tests/setup/api-effects.ts';
 
@@ -24,16 +24,6 @@ async function avaliadores(): Promise<string[]> {
   const { id } = await criarDemanda(contexto(), { status: STATUS.cadastroFinal });
   return (await criarBanca(contexto(), id)).membros.map(({ avaliadorCodigo }) => avaliadorCodigo);
 }
-
-const bancaDigitada = ([um, dois, tres]: string[], local: string) => ({
-  data: '2027-03-15',
-  hora: '08:00',
-  hora_fim: '12:00',
-  local,
-  id_membro1: um,
-  id_membro2: dois,
-  id_membro3: tres,
-});
 
 const resultado = (caminho: string, parte: Parte): Linha => [
   `POST /api/${caminho}/resultado`,
@@ -135,6 +125,7 @@ const homologacao = (caminho: string): Linha => [
       recusados: [
         { url, corpo: corpo([]), status: 422 },
         { url, corpo: corpo(participacoes, ''), status: 422 },
+        { url, corpo: corpo(participacoes, 'Outro objeto'), status: 422 },
         { url, corpo: corpo(estranha.participacoes), status: 409 },
         { url, corpo: { ...corpo(participacoes), id_credenciamento: AUSENTE }, status: 404 },
       ],
@@ -147,34 +138,6 @@ const homologacao = (caminho: string): Linha => [
     };
   },
 ];
-
-/** A demand under review today, its candidate having passed what comes before. */
-async function emAnalise(habilitacao: Habilitacao, inicio: Dia = '2027-03-01', fim: Dia = '2027-03-02') {
-  await criarTipos(contexto());
-  const tecnica = habilitacao === 'HabTec';
-  const { id } = await criarDemanda(contexto(), {
-    status: tecnica ? STATUS.habTecnicaPreliminar : STATUS.habilitacaoJuridica,
-    habTecnicaPreliminarEm: tecnica ? null : AGORA,
-    habTecnicaFinalEm: tecnica ? null : AGORA,
-    fases: [
-      fase(22, inicio, fim),
-      fase(29, tecnica ? '2027-03-08' : '2027-03-03', tecnica ? '2027-03-10' : '2027-03-03', [
-        '2027-03-11',
-        '2027-03-12',
-      ]),
-      ...(tecnica
-        ? []
-        : [
-            fase(26, '2027-03-04', '2027-03-05', ['2027-03-15', '2027-03-16']),
-            fase(35, '2027-03-08', '2027-03-10'),
-          ]),
-    ],
-  });
-  const candidata = await criarParticipacao(contexto(), id);
-  await darResultado(contexto(), candidata.id, 'cadastro', { final: true });
-  if (!tecnica) await darResultado(contexto(), candidata.id, 'hab_tecnica', { final: true });
-  return candidata;
-}
 
 const LINHAS: Linha[] = [
   DIDATICA_DE_VOLTA,
@@ -370,8 +333,8 @@ const LINHAS: Linha[] = [
   [
     'POST /api/documento-candidato/repprove-candidate',
     async () => {
-      const { id } = await emAnalise('HabTec');
-      const enviou = await emAnalise('HabTec');
+      const { id } = await criarEmAnalise(contexto(), 'HabTec');
+      const enviou = await criarEmAnalise(contexto(), 'HabTec');
       await enviarDocumentos(contexto(), enviou, 'HabTec');
       const url = '/api/documento-candidato/repprove-candidate';
       const corpo = { id_selecao_candidato: id, fil_doc: 'HabTec', observacao: 'Não enviou documentos.' };
@@ -396,7 +359,7 @@ const LINHAS: Linha[] = [
   [
     'PUT /api/documento-candidato/updateDocHabJud/{participacaoId}',
     async () => {
-      const candidata = await emAnalise('HabJud');
+      const candidata = await criarEmAnalise(contexto(), 'HabJud');
       await enviarDocumentos(contexto(), candidata, 'HabJud');
       const url = `/api/documento-candidato/updateDocHabJud/${candidata.id}`;
       const dito = { id_documento: IDS.HabJud[0], veredito: 'inapto', texto: 'Vencida.' };
@@ -489,7 +452,7 @@ test('send-confirm diz que saiu só quando saiu, e o que o servidor recusou não
 test('status_dt_enviodoc é verdadeiro só enquanto o prazo do envio está aberto (R-API-02)', async () => {
   const cookie = await sessao(await pessoa('comissao'));
   const aberto = async (inicio: Dia, fim: Dia) => {
-    const { demandaId } = await emAnalise('HabTec', inicio, fim);
+    const { demandaId } = await criarEmAnalise(contexto(), 'HabTec', inicio, fim);
     const url = `/api/documento-candidato/credenciamento/habTec/avaDoc/${demandaId}`;
     const { dados } = await enviar('GET', cookie, { url });
     return (dados as { response: { status_dt_enviodoc: unknown }[] }).response.map(

@@ -51,6 +51,22 @@ it('com o banco parado cada pergunta falha logo como indisponível, e volta a fu
   expect(await ask()).toEqual([{ um: 1 }]);
 });
 
+it('a linha de comando, que carrega tudo numa máquina lenta, tem minutos onde a web tem segundos', async () => {
+  const limits = async (patient: boolean) => {
+    const { pool, close } = openDatabase(server.url, { max: 1, patient });
+    const { rows } = await pool.query<{ statement: string; idle: string }>(
+      `select current_setting('statement_timeout') as statement,
+              current_setting('idle_in_transaction_session_timeout') as idle`,
+    );
+    await close();
+    return rows;
+  };
+  const minutes = expect.stringMatching(/^\d+min$/) as unknown;
+  const seconds = expect.stringMatching(/^\d+s$/) as unknown;
+  expect(await limits(true)).toEqual([{ statement: minutes, idle: minutes }]);
+  expect(await limits(false)).toEqual([{ statement: seconds, idle: seconds }]);
+});
+
 it('uma consulta cortada no meio é indisponibilidade; uma consulta errada não é', async () => {
   const cut = database.db.$queryRaw`select pg_sleep(20)`.then(
     () => null,

@@ -37,8 +37,11 @@ type Cena = {
 };
 export type Linha = [chamada: string, preparar: () => Promise<Cena>];
 
-/** Attempts, sessions and refusals are written by a refused call too. */
-const DE_FORA = ['limite_tentativa', 'sessao', 'auditoria', 'token_acesso', 'arquivo', 'rascunho'];
+/** Attempts, sessions, devices, the use of a token and refusals are written by a refused call too. */
+const DE_FORA = [
+  ...['limite_tentativa', 'sessao', 'aparelho', 'auditoria', 'token_acesso', 'token_integracao'],
+  ...['arquivo', 'rascunho'],
+];
 
 export const pdf = () => new Blob([new Uint8Array(pdfMinimo())]);
 
@@ -55,15 +58,25 @@ const procurar = matcher(CALLS);
 type Casos = { examples?: Record<string, { value: { message: string } }> };
 type Documentada = { responses: Record<string, { content?: { 'application/json': Casos } }> };
 
-/** What is not found and what stands in the way is said in the document, in the same words; … stands for any. R-API-03. */
-function exigirDita(metodo: string, url: string, status: number, corpo: unknown): void {
+/** Is it that sentence of the document, where … stands for any text? */
+export function eDita(frase: string, dita: string): boolean {
+  const partes = dita.split('…');
+  return partes.length === 1 ? frase === dita : partes.every((parte) => frase.includes(parte));
+}
+
+/** What a refusal says, as the document has it: what is shown before an act goes on is one sentence there. */
+export function fraseDe(corpo: unknown): string {
   const { message, confirmar } = corpo as { message: string; confirmar?: unknown };
-  const frase = confirmar === undefined ? message : CONFIRM_FIRST;
-  const ditas = ditasDe(metodo, url, status)?.map((dita) => dita.split('…'));
-  if (ditas === undefined) return;
-  const cabe = (partes: string[]) => partes.every((parte) => frase.includes(parte));
+  return confirmar === undefined ? message : CONFIRM_FIRST;
+}
+
+/** What is not found and what stands in the way is said in the document, in the same words. R-API-03. */
+function exigirDita(metodo: string, url: string, status: number, corpo: unknown): void {
+  const ditas = ditasDe(metodo, url, status);
+  if (ditas === null) return;
+  const frase = fraseDe(corpo);
   expect(
-    ditas.some((partes) => (partes.length === 1 ? frase === partes[0] : cabe(partes))),
+    ditas.some((dita) => eDita(frase, dita)),
     `${metodo} ${url} ${String(status)}: ${frase}`,
   ).toBe(true);
 }
@@ -117,7 +130,9 @@ export function useEffects() {
   }
 
   return {
+    database,
     contexto,
+    retrato,
     db: () => database.db,
     pessoa: (...grupos: Grupo[]) => criarUsuario(contexto(), { grupos, cpf: null }),
     sessao: (de: { id: string }) => sessaoPara(contexto(), de),

@@ -45,6 +45,7 @@ describe("o formulário de 'Agendar' (R-AGE-03)", () => {
     [{ data: '' }, 'data', FALTA.data],
     [{ data: '31/02/2027' }, 'data', FALTA.formato],
     [{ hora: '' }, 'hora', FALTA.data],
+    [{ hora: '25:00' }, 'hora', 'Informe a hora, como 09:30.'],
     [{ local: '' }, 'local', FALTA.local],
     [{ tipoLocal: 'R', enderecoConferencia: ' ' }, 'enderecoConferencia', FALTA.endereco],
     [{ tema: '' }, 'tema', FALTA.tema],

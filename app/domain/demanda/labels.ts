@@ -10,6 +10,12 @@ import type { Encerramento, Evento } from './types.ts';
 export const MENSAGEM_DESALINHADA =
   'O cronograma desta demanda não está alinhado com a etapa atual. Ajuste o cronograma para continuar.';
 export const MENSAGEM_CONFLITO = 'Esta demanda já foi atualizada por outra pessoa. Atualize a página.';
+/** Of an event of other statuses: the demand is past them, or elsewhere. */
+export const etapaPassada = (onde: string): string =>
+  `A demanda está em “${onde}”: esta ação era de uma etapa anterior.`;
+export const outraEtapa = (onde: string): string =>
+  `A demanda está em “${onde}”: esta ação não se aplica a esta etapa.`;
+export const FALTA_A_DIRETORIA = 'A Diretoria ainda não aprovou esta demanda.';
 export const SEM_PEDIDO = 'Esta demanda ainda não foi enviada ao sistema de aprovação.';
 /** Of the two that decide outside. */
 export const outraDecisao = (instancia: string): string =>
@@ -82,7 +88,9 @@ export function rotuloDoHistorico({ evento, dados }: { evento: string; dados?: u
 
 /** 'Análise do credenciamento aprovada por Ana Souza em 10/03/2027, às 09h42.': who ended the analysis, and when. */
 export const textoDoFimDaAnalise = (fim: { evento: Evento; atorNome: string; instante: Date }): string =>
-  `${ROTULOS_DO_HISTORICO[fim.evento]} por ${fim.atorNome} em ${formatarInstante(fim.instante)}.`;
+  fimDaAnalise(fim.evento, fim.atorNome, formatarInstante(fim.instante));
+export const fimDaAnalise = (evento: Evento, quem: string, quando: string): string =>
+  `${ROTULOS_DO_HISTORICO[evento]} por ${quem} em ${quando}.`;
 
 /** How an ended demand ended. */
 export const ROTULOS_DO_ENCERRAMENTO: Record<Encerramento, string> = {

@@ -46,9 +46,15 @@ function idsIn(schema: unknown, name = ''): string[] {
 
 type Refusing = Pick<Call, 'params' | 'body' | 'missing'>;
 
-/** Each sentence with which a call says that it did not find something. R-API-03. */
+/**
+ * Each sentence with which a call says that it did not find something: of what its address names, and of what its body
+ * does, where it has no words of its own for that. R-API-03.
+ */
 export function missingSentences({ params, body, missing }: Refusing): string[] {
-  const ofBody = body === null ? [] : idsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
+  const ofBody =
+    body === null || missing.length > 0
+      ? []
+      : idsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }));
   const sentences = [
     ...Object.keys(params.shape).map(missingOf),
     ...ofBody.flatMap((name) => NAMED[name] ?? []),

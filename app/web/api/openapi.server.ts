@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import '#app/lib/zod-pt.ts';
-import { outraDecisao } from '#app/domain/demanda/labels.ts';
+import { etapaPassada, FALTA_A_DIRETORIA, outraDecisao, outraEtapa } from '#app/domain/demanda/labels.ts';
 import { corpoDaAprovacao, INSTANCIAS } from '#app/domain/demanda/schema.ts';
 import { gruposQueEntram } from '#app/domain/acesso/permissions.ts';
 import { nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
@@ -47,7 +47,12 @@ const OUTSIDE: readonly Documented[] = [
     params: nothing,
     body: corpoDaAprovacao,
     notFound: [NAO_HA.credenciamento],
-    conflicts: Object.values(INSTANCIAS).map((uma) => outraDecisao(uma)),
+    conflicts: [
+      ...Object.values(INSTANCIAS).map((uma) => outraDecisao(uma)),
+      FALTA_A_DIRETORIA,
+      etapaPassada('…'),
+      outraEtapa('…'),
+    ],
   },
   {
     ...decision,

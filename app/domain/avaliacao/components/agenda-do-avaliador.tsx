@@ -52,8 +52,8 @@ const DO_DIA: Column<HorarioDoAvaliador>[] = [
       <>
         <Anchor className="elo alvo" para={caminhoDaDemanda(demandaId)}>
           {processo}
-        </Anchor>
-        , Banca {banca}
+        </Anchor>{' '}
+        · Banca {banca}
       </>
     ),
   },

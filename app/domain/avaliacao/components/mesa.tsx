@@ -28,7 +28,7 @@ export type RespostaDaMesa = {
 
 type Props = { mesa: MesaDaBanca; base: RotaDoAvaliador; resposta?: RespostaDaMesa };
 
-/** One candidate's desk: the rubric, and beside it the person and the panel. */
+/** One candidate's desk: the rubric, and beside it what it is answered by, the person and the panel. R-AVA-21. */
 export function MesaDasNotas({
   dialogo,
   curriculo,

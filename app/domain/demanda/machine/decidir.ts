@@ -1,9 +1,12 @@
 import { motivoForaDaJanela } from '#app/domain/cronograma/calendar/periodo.ts';
 import {
+  etapaPassada,
+  FALTA_A_DIRETORIA,
   MENSAGEM_DESALINHADA,
   MENSAGEM_JA_NOTIFICADA,
   MENSAGEM_SEM_INTERESSADOS,
   MENSAGEM_SEM_NINGUEM,
+  outraEtapa,
 } from '../labels.ts';
 import { type StatusId, STATUS } from '#app/domain/etapa/ids.ts';
 import type {
@@ -45,7 +48,7 @@ function recusaDoWorkflow(evento: Evento, demanda: DemandaNaMaquina): Recusa | n
   const daDiretoria = evento === 'aprovarDiretoria' || evento === 'reprovarDiretoria';
   if (daDiretoria)
     return diretoria === null ? null : recusar('repetida', 'A Diretoria já decidiu esta demanda.');
-  if (diretoria !== true) return recusar('regra', 'A Diretoria ainda não aprovou esta demanda.');
+  if (diretoria !== true) return recusar('regra', FALTA_A_DIRETORIA);
   return superintendencia === null
     ? null
     : recusar('repetida', 'A Superintendência já decidiu esta demanda.');
@@ -54,10 +57,8 @@ function recusaDoWorkflow(evento: Evento, demanda: DemandaNaMaquina): Recusa | n
 /** The event belongs to other statuses: the demand is past them, or did not come to them yet. */
 function recusaDaEtapa(evento: Evento, status: StatusId): Recusa {
   const passou = EVENTOS[evento].de.every((de) => posicaoNaVida(de) < posicaoNaVida(status));
-  const onde = `A demanda está em “${nomeDoStatus(status)}”`;
-  return passou
-    ? recusar('passada', `${onde}: esta ação era de uma etapa anterior.`)
-    : recusar('regra', `${onde}: esta ação não se aplica a esta etapa.`);
+  const onde = nomeDoStatus(status);
+  return passou ? recusar('passada', etapaPassada(onde)) : recusar('regra', outraEtapa(onde));
 }
 
 /** Evaluations are finalised inside their windows only. R-DEM-11. */

@@ -1,13 +1,13 @@
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { atualizarDerivados } from '#app/domain/demanda/commands.server/derivados.ts';
 import { exigirNadaEmMao } from '#app/domain/demanda/commands.server/em-mao.ts';
-import { exigirEvento } from '#app/domain/demanda/commands.server/transitar.ts';
+import { exigirEvento, recusar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { registrarHistorico } from '#app/domain/demanda/commands.server/historico.ts';
 import { decidir } from '#app/domain/demanda/machine/decidir.ts';
 import { RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { notificacaoDoEvento, type EventoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
-import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { RuleError } from '#app/domain/errors.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { contarSemAnalise } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { motivoParaNaoNotificar } from '#app/domain/habilitacao/quem.ts';
@@ -16,7 +16,7 @@ import { publicarEAvisar } from './publicar.ts';
 /**
  * Publishes the results of a stage and writes the messages to its candidates, once (R-MSG-02): the
  * demand's instant, the published results, the ledger rows and their jobs are one transaction.
- * Throws ConflictError when it was done before. Returns how many candidates are told.
+ * Throws ConflictError when it was done before, ConfirmacaoNecessaria over what is undecided. Returns how many candidates are told.
  */
 export function notificarResultado(
   ctx: Ctx,
@@ -36,11 +36,7 @@ export function notificarResultado(
       por: 'pessoa',
       confirmarPendencias,
     });
-    if (!decisao.ok) {
-      throw ['repetida', 'passada'].includes(decisao.codigo)
-        ? new ConflictError(decisao.motivo)
-        : new RuleError(decisao.motivo);
-    }
+    if (!decisao.ok) return recusar(decisao);
     await exigirNadaEmMao(tx, fases);
     await exigirAnalises(tx, demandaId, notificacao.etapa);
     await tx.db.demanda.update({

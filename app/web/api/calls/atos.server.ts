@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MENSAGEM_CONFLITO } from '#app/domain/demanda/labels.ts';
+import { etapaPassada, fimDaAnalise, MENSAGEM_CONFLITO } from '#app/domain/demanda/labels.ts';
 import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts';
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
@@ -119,6 +119,10 @@ async function mudarEstado(ctx: WebCtxUsuario, demandaId: string, body: Mudanca)
   };
 }
 
+const FIM_DA_ANALISE = (['aprovarAnalise', 'reprovarAnalise', 'cancelarDemanda'] as const).map((evento) =>
+  fimDaAnalise(evento, '…', '…'),
+);
+
 /** What moves a demand. */
 export const ATOS = [
   person.save('POST', '/api/credenciamentos', {
@@ -147,7 +151,7 @@ export const ATOS = [
   person.save('PUT', '/api/credenciamentos/{id}', {
     title: 'Cancela (status 16) ou finaliza (status 15) uma demanda',
     doors: ADM,
-    conflicts: [MENSAGEM_CONFLITO, CONFIRM_FIRST],
+    conflicts: [MENSAGEM_CONFLITO, etapaPassada('…'), CONFIRM_FIRST],
     params: porDemanda,
     body: mudanca,
     answer: movida,
@@ -159,7 +163,7 @@ export const ATOS = [
   person.save('PUT', '/api/credenciamentos/aprovacao/{id}/analise', {
     title: 'Decide a análise de um credenciamento',
     doors: ADM,
-    conflicts: [MENSAGEM_CONFLITO],
+    conflicts: [MENSAGEM_CONFLITO, ...FIM_DA_ANALISE],
     params: porDemanda,
     body: z.object({
       decisao: z.boolean(),

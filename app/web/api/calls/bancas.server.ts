@@ -206,7 +206,7 @@ export const BANCAS_AVALIADORAS = [
   person.save('POST', '/api/banca-avaliadora/convocacao', {
     title: 'Convoca os membros de uma banca que ainda não foram convocados',
     doors: BANCAS,
-    missing: [SEM_BANCA_ASSIM],
+    missing: [NAO_HA.banca, SEM_BANCA_ASSIM],
     body: quando
       .partial()
       .extend({

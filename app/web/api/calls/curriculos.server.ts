@@ -135,7 +135,6 @@ export const CURRICULOS = [
   person.save('PUT', '/api/curriculos/ativa-desativa/{userId}/{ativo}', {
     title: 'Renova o currículo da própria pessoa (ativo 1); a validade é pela data, e não se desativa (0)',
     doors: ['/curriculo'],
-    missing: [NAO_HA.curriculo],
     conflicts: [MENSAGENS.conflito],
     params: daPessoa.extend({ ativo: z.enum(['0', '1']) }),
     body: z

@@ -243,7 +243,7 @@ const porParticipacao = z.object({ participacaoId: id });
 const analiseFeita = z.object({ versao: inteiro, apto: z.boolean().nullable() });
 
 /** What stands in the way of who decides of documents. */
-export const DA_ANALISE = [MENSAGENS.mudouDepois('…', '…'), MENSAGENS.jaAnalisado];
+const DA_ANALISE = [MENSAGENS.mudouDepois('…', '…'), MENSAGENS.jaAnalisado];
 
 /** Documents of candidates: what is asked, what was sent, what is said of it. */
 export const DOCUMENTOS = [

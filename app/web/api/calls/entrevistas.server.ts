@@ -98,7 +98,7 @@ const resultado = (caminho: string, tipo: 'E' | 'D', title: string) =>
   person.save('POST', `/api/${caminho}/resultado`, {
     title,
     doors: RESULTADO,
-    missing: [NAO_HA.avaliacao],
+    missing: [NAO_HA.demanda, NAO_HA.avaliacao],
     conflicts: [JA_ENVIADO, NOTAS_MUDARAM],
     body: z.object({ selecao: z.array(resultadoDito).min(1).max(PESSOAS_DO_CORPO) }),
     answer: z.object({ enviados: inteiro, completo: z.boolean() }),
@@ -229,7 +229,6 @@ export const ENTREVISTAS = [
   person.page('/api/avaliacoes-adm/{cred}/{tipoOuTodas}', {
     title: 'Candidatos de uma demanda na ordem das suas notas',
     doors: RESULTADO,
-    missing: [NAO_HA.avaliacao],
     params: z.object({ cred: id, tipoOuTodas: parteOuTodas }),
     answer: avaliado,
     run: (ctx, { params, ...pagina }) => lerAvaliados(ctx, params.cred, params.tipoOuTodas, pagina),

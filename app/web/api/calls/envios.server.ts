@@ -14,7 +14,7 @@ import { solicitarRecurso } from '#app/domain/recurso/commands.server/solicitar.
 import { ANEXOS_POR_RECURSO, MENSAGENS as DO_RECURSO } from '#app/domain/recurso/labels.ts';
 import { listCatalogo } from '#app/domain/cronograma/queries.server/catalogo.ts';
 import { getDecisaoDoEnvio } from '#app/domain/documento/queries.server/registro.ts';
-import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { listMinhasEtapas } from '#app/domain/recurso/queries.server/etapas.ts';
 import { fold } from '#app/lib/text.ts';
 import { findResultadoDaFase, getResultado } from '#app/domain/recurso/queries.server/historico.ts';
@@ -128,6 +128,8 @@ async function guardar(
     return { ...arquivo, campo: `doc-${String(tipo)}` };
   });
   const { erros } = await receberDocumentos(ctx, alvo, { acao: 'salvar', arquivos });
+  if (erros.some(({ mensagem }) => mensagem === MENSAGENS.jaEnviado))
+    throw new ConflictError(MENSAGENS.jaEnviado);
   exigirSemErros(
     erros
       .filter(({ mensagem }) => mensagem !== MENSAGENS.repetido)

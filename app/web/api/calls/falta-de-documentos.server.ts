@@ -3,6 +3,7 @@ import { listNasListas } from '#app/domain/acompanhamento/queries.server/nas-lis
 import { nomeDaArea } from '#app/domain/demanda/labels.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
+import { MENSAGENS } from '#app/domain/habilitacao/labels.ts';
 import { getPessoa } from '#app/domain/habilitacao/queries.server/pessoa.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { fold } from '#app/lib/text.ts';
@@ -11,7 +12,7 @@ import { saidAs } from '../body.server.ts';
 import { person } from '../call.server.ts';
 import { ate, id, quemFez } from '../fields.ts';
 import { filDoc } from '../shapes/envio.server.ts';
-import { DA_ANALISE, DO_ATRASO, exigirAnalista } from './documentos.server.ts';
+import { DO_ATRASO, exigirAnalista } from './documentos.server.ts';
 
 const body = z.object({
   id_selecao_candidato: id,
@@ -55,7 +56,7 @@ export const FALTA_DE_DOCUMENTOS = person.save('POST', '/api/documento-candidato
   title: 'Reprova quem não enviou documentos',
   doors: ['/adm/avaliacao-documentacao', '/adm/habilitacao-juridica', '/juridico/habilitacao-juridica'],
   missing: [NAO_HA.candidatoNaAnalise],
-  conflicts: DA_ANALISE,
+  conflicts: [MENSAGENS.jaAnalisado],
   body,
   answer: z.object({ id_selecao_candidato: id }),
   run: async (ctx, { body: dita }) => {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MENSAGENS } from '#app/domain/frequencia/labels.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { listNasListas } from '#app/domain/acompanhamento/queries.server/nas-listas.ts';
 import { RuleError } from '#app/domain/errors.ts';
@@ -99,8 +98,7 @@ export const FREQUENCIAS = [
   person.save('POST', '/api/frequencia', {
     title: 'Registra a frequência',
     doors: FREQUENCIA,
-    missing: [NAO_HA.agendamento],
-    conflicts: [MENSAGENS.mudou],
+    missing: [NAO_HA.demanda, NAO_HA.agendamento],
     body: z.object({ selecao: z.array(registrada).min(1).max(PESSOAS_DO_CORPO) }),
     answer: z.object({ registradas: inteiro }),
     run: async (ctx, { body }) => {

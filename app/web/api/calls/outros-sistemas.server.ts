@@ -185,7 +185,7 @@ export const PEDIDOS_A_OUTROS_SISTEMAS = [
   person.save('POST', '/api/fluig/startProcess', {
     title: 'Pede de novo a abertura do processo de uma demanda ou de uma homologação no sistema de aprovação',
     doors: ['/adm/credenciamento'],
-    missing: [SEM_PEDIDO],
+    missing: [NAO_HA.demanda, NAO_HA.homologacao, SEM_PEDIDO],
     conflicts: [DA_HOMOLOGACAO_PEDIDA.jaTerminou],
     body: z.discriminatedUnion('processId', [
       processo(

@@ -4,6 +4,7 @@ import { ROTULOS_TIPO_AVALIACAO } from '#app/domain/cronograma/labels.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import {
+  etapaPassada,
   nomeDaArea,
   nomeDaAtividade,
   MENSAGEM_CONFLITO,
@@ -31,6 +32,7 @@ import { finalizarComoEsta } from './selecao.server.ts';
 import { comoJanelas, janelas } from '../shapes/fase.server.ts';
 import { conferirFaseDita, faseDita } from '../shapes/fase-dita.server.ts';
 
+const PASSADA = etapaPassada('…');
 const PROCESSOS = ['/adm/lista-processos'] as const;
 
 async function mover(
@@ -256,7 +258,7 @@ export const ANDAMENTO = [
   person.save('PUT', '/api/credenciamentos/updateRastreamentoStatus/{id}', {
     title: 'Marca um andamento fazendo o ato que ele registra; o que já é como se diz fica',
     doors: PROCESSOS,
-    conflicts: [MENSAGEM_JA_NOTIFICADA, MENSAGEM_CONFLITO, AVALIACAO_MUDOU, CONFIRM_FIRST],
+    conflicts: [MENSAGEM_JA_NOTIFICADA, PASSADA, AVALIACAO_MUDOU, CONFIRM_FIRST],
     params: porDemanda,
     query: z.object({ confirmar: z.enum(['true', 'false']).default('false') }),
     body: marcas,
@@ -288,20 +290,21 @@ export const ANDAMENTO = [
       };
     },
   }),
-  ...NOTIFICA.map(([nome, , campo]) =>
-    person.save('POST', `/api/listaProcessos/${nome}/{id}`, {
+  ...NOTIFICA.map(([nome, , campo]) => {
+    const { preliminar, status } = notificacaoDoCampo(campo);
+    return person.save('POST', `/api/listaProcessos/${nome}/{id}`, {
       title: 'Publica o resultado da etapa e avisa os candidatos, uma vez',
       doors: PROCESSOS,
-      conflicts: [MENSAGEM_JA_NOTIFICADA, MENSAGEM_CONFLITO, CONFIRM_FIRST],
+      // A final result alone asks first, over appeals that nobody decided.
+      conflicts: [MENSAGEM_JA_NOTIFICADA, PASSADA, ...(preliminar ? [] : [CONFIRM_FIRST])],
       params: porDemanda,
       query: z.object({ confirmar: z.enum(['true', 'false']).default('false') }),
       body: faseDita,
       answer: z.object({ notificados: inteiro }),
       run: async (ctx, { params, query, body }) => {
-        const { status } = notificacaoDoCampo(campo);
         await conferirFaseDita(ctx, body, { demandaId: params.id, status });
         return notificar(ctx, params.id, campo, query.confirmar === 'true');
       },
-    }),
-  ),
+    });
+  }),
 ];
