@@ -1,5 +1,5 @@
 const PAGE =
-  'after-navigation|anchor|badge|button|connection(-band)?|cx|description-list|dialog|dismiss|full-texts|draft-(device|store)|empty-state|error-page|form|' +
+  'after-navigation|anchor|badge|button|connection(-band)?|cx|description-list|dialog|dismiss|full-texts|draft-(device|store)|empty-state|error-page|folded-panel|form|' +
   'hydrated|icon|load-error|mark|notice|page(-meta|-title)?|route-error|row-links|saved-filters|schedule-bar|' +
   'session-watch|shell|step-ball|search-box|use-suggestions';
 
