@@ -65,7 +65,7 @@ test('de cada tabela que está com outras o celular mostra as primeiras; o que v
   await expect(page.getByText('As 10 primeiras desta tabela.').first()).toBeVisible();
   await page.getByRole('link', { name: 'Ver todas, com linhas inteiras' }).first().click();
   await expect(page).toHaveURL(/linhas=inteiras/);
-  expect(await linhas.count()).toBeGreaterThan(40);
+  await expect.poll(() => linhas.count()).toBeGreaterThan(40);
 
   await page.goto('/adm/integracoes');
   const importacoes = page.locator('details.dobra', { hasText: 'Importações' });
