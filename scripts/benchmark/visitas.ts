@@ -24,7 +24,7 @@ const PAGINAS: {
     conta: 'candidato',
     caminho: '/home',
     de: '/minhas-demandas',
-    kib: 141,
+    kib: 142,
     pedidos: 12,
   },
   { nome: 'início da comissão', conta: 'comissao', caminho: '/home', de: '/adm/credenciamento' },
