@@ -5,10 +5,11 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { minify } from '@swc/core';
 import tailwindcss from '@tailwindcss/vite';
 import { transform } from 'esbuild';
-import type { Plugin as PostcssPlugin } from 'postcss';
 import { defineConfig, type Plugin } from 'vite';
 import remixConfig from './remix.config.js';
 import { chunkOf } from './scripts/lib/chunks.ts';
+import { leanRouterPlugin } from './scripts/lib/lean-router.ts';
+import { leanStyle } from './scripts/lib/lean-style.ts';
 
 /** What must never reach the browser, whoever imports it. */
 const SERVER_ONLY =
@@ -25,37 +26,6 @@ const keepServerOut: Plugin = {
   },
 };
 
-/** Remix asks its options while it runs; known while building, what they switch off does not reach the browser. */
-const settledOptions: Plugin = {
-  name: 'porteira:settled-options',
-  apply: 'build',
-  transform(code, id, options) {
-    if (options?.ssr || !id.includes('/@remix-run/react/dist/esm/')) return null;
-    const values = new Map(Object.entries(remixConfig.future ?? {}));
-    const asked = /(?:(?:window\.)?__remixContext\.|\bcontext\.)?\bfuture\.(v3_\w+)/g;
-    const settled = code.replace(asked, (text, name: string) => String(values.get(name) ?? text));
-    // Pages are drawn by the server: the portal is no single page.
-    const single = /(?<=if \(|!|return |lazy: )(?:window\.__remixContext\.)?isSpaMode\b/g;
-    return { code: settled.replace(single, 'false'), map: null };
-  },
-};
-
-/**
- * The router's first drawing names again the files that the page asks for: the browser takes their names from the page
- * (after those of the list of screens and of the entry), and that list does without them (scripts/lib/lean-manifest.ts).
- */
-const pageNamesItsFiles: Plugin = {
-  name: 'porteira:page-names-its-files',
-  apply: 'build',
-  transform(code, id, options) {
-    if (options?.ssr || !id.endsWith('/@remix-run/react/dist/esm/components.js')) return null;
-    const listed = 'manifest.entry.imports.concat(routePreloads)';
-    if (!code.includes(listed)) this.error('O roteador mudou: veja de onde ele tira os arquivos da página.');
-    const named = `Array.from(document.querySelectorAll('link[rel=modulepreload]'), (link) => link.getAttribute('href')).slice(2)`;
-    return { code: code.replace(listed, named), map: null };
-  },
-};
-
 /** A screen whose program does not arrive waits for the connection and is opened anew, instead of an error page. */
 const programsWait: Plugin = {
   name: 'porteira:programs-wait',
@@ -65,32 +35,6 @@ const programsWait: Plugin = {
     if (!code.includes(reload))
       this.error('O roteador mudou: veja como ele trata um programa que não chega.');
     return { code: code.replace(reload, 'window.porteiraSemPrograma();'), map: null };
-  },
-};
-
-/**
- * Tailwind writes colors twice, for browsers that do not mix them, and the values that others need in order to
- * register a property. In all of BROWSERS the first condition holds and the second does not.
- */
-const MIXES_COLORS = /color-mix\(in lab, ?red, ?red\)/;
-const REGISTERS_NO_PROPERTY = /margin-trim/;
-
-const settledConditions: PostcssPlugin = {
-  postcssPlugin: 'porteira:settled-conditions',
-  AtRule: {
-    supports(condition) {
-      if (REGISTERS_NO_PROPERTY.test(condition.params)) condition.remove();
-      if (!MIXES_COLORS.test(condition.params)) return;
-      const plain = condition.prev();
-      condition.each((mixed) => {
-        if (mixed.type !== 'rule' || plain?.type !== 'rule' || mixed.selector !== plain.selector) return;
-        mixed.each((color) => {
-          if (color.type === 'decl') plain.walkDecls(color.prop, (first) => void (first.value = color.value));
-        });
-        mixed.remove();
-      });
-      condition.replaceWith(condition.nodes ?? []);
-    },
   },
 };
 
@@ -135,11 +79,10 @@ const pdfFiles: Plugin = {
 };
 
 export default defineConfig({
-  css: { postcss: { plugins: [settledConditions] } },
+  css: { postcss: { plugins: [leanStyle] } },
   plugins: [
     keepServerOut,
-    settledOptions,
-    pageNamesItsFiles,
+    leanRouterPlugin,
     programsWait,
     pdfFiles,
     remix(remixConfig),

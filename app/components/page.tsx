@@ -4,7 +4,7 @@ import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { useInertBehindDialog } from './dialog.tsx';
 import { Flash } from './notice.tsx';
-import { FirstRows, RowsChoice, useShortRows } from './rows-choice.tsx';
+import { FirstRows, RowsChoice, useShortRows, type FirstOf } from './rows-choice.tsx';
 
 export interface Crumb {
   rotulo: string;
@@ -79,6 +79,7 @@ export function Panel({
   conta,
   acoes,
   lista = false,
+  primeiras,
   className,
   corpo = 'p-4',
   children,
@@ -90,12 +91,14 @@ export function Panel({
   acoes?: ReactNode;
   /** Container of a `.em-cartoes` table, whose heading offers its rows whole. */
   lista?: boolean;
+  /** One table among others: a phone shows so many of its rows first. R-TEL-47. */
+  primeiras?: FirstOf;
   className?: string;
   /** Classes of the body; '' removes the padding. */
   corpo?: string;
   children: ReactNode;
 }) {
-  const short = useShortRows();
+  const short = useShortRows(primeiras);
   const offersRows = lista && titulo !== undefined;
   return (
     <section
@@ -111,7 +114,7 @@ export function Panel({
         </div>
       )}
       {corpo === '' ? children : <div className={corpo}>{children}</div>}
-      {offersRows && <FirstRows />}
+      {offersRows && <FirstRows primeiras={primeiras} />}
     </section>
   );
 }

@@ -14,8 +14,12 @@ const useAsked = () => {
   return { search, atual };
 };
 
-/** The class of a panel whose list shows short rows (`app/styles/linhas.css`). R-TEL-47. */
-export const useShortRows = (): 'resumidas' | false => useAsked().atual === null && 'resumidas';
+/** How many rows a phone shows first: of the one list of a page, or of each table among others. */
+export type FirstOf = 3 | 10 | 20;
+
+/** The classes of a panel whose list shows short rows (`app/styles/linhas.css`). R-TEL-47. */
+export const useShortRows = (primeiras: FirstOf = 20): string | false =>
+  useAsked().atual === null && (primeiras === 20 ? 'resumidas' : `resumidas primeiras-${String(primeiras)}`);
 
 /** 'Linhas: resumidas | inteiras', over a list; links, so that the address keeps it. R-TEL-47. */
 export function RowsChoice() {
@@ -43,13 +47,13 @@ export function RowsChoice() {
   );
 }
 
-/** Under a list, where a phone shows the first twenty of a longer page (`app/styles/linhas.css`). R-TEL-47. */
-export function FirstRows() {
+/** Under a list, where a phone shows the first of a longer page, or of a table (`app/styles/linhas.css`). R-TEL-47. */
+export function FirstRows({ primeiras = 20 }: { primeiras?: FirstOf }) {
   const { search, atual } = useAsked();
   if (atual !== null) return null;
   return (
     <p className="primeiras">
-      As 20 primeiras desta página.{' '}
+      As {primeiras} primeiras desta {primeiras === 20 ? 'página' : 'tabela'}.{' '}
       <Anchor className="elo" para={mergeQuery(search, { [ROWS_PARAM]: WHOLE_ROWS })} manterRolagem>
         Ver todas, com linhas inteiras
       </Anchor>

@@ -8,7 +8,7 @@ import { alsoOfRow } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { ROW_LINKS } from './row-links.ts';
-import { FirstRows, RowsChoice, useShortRows } from './rows-choice.tsx';
+import { FirstRows, RowsChoice, useShortRows, type FirstOf } from './rows-choice.tsx';
 
 export interface Column<T> {
   id: string;
@@ -248,18 +248,21 @@ export function ListPanel({
   rotulo,
   filtros,
   paginas,
+  primeiras,
   className = 'mt-4',
   children,
 }: {
   rotulo: string;
   filtros?: ReactNode;
   paginas?: ReactNode;
+  /** One table among others: a phone shows so many of its rows first. R-TEL-47. */
+  primeiras?: FirstOf;
   className?: string;
   children: ReactNode;
 }) {
   return (
     <section
-      className={cx('painel painel-cartoes lista', useShortRows(), className)}
+      className={cx('painel painel-cartoes lista', useShortRows(primeiras), className)}
       aria-label={rotulo}
       tabIndex={-1}
     >
@@ -269,7 +272,7 @@ export function ListPanel({
         Mais ações
       </span>
       <RowIds.Provider value="l">{children}</RowIds.Provider>
-      <FirstRows />
+      <FirstRows primeiras={primeiras} />
       {paginas}
     </section>
   );

@@ -10,9 +10,23 @@ import { comecar, parar } from './programa.ts';
 import { limite, type Bancada, type Medida } from './types.ts';
 
 /** The main pages, each with the link to it that the menu of another one has. */
-const PAGINAS: { nome: string; conta: string | null; caminho: string; de?: string; pedidos?: number }[] = [
+const PAGINAS: {
+  nome: string;
+  conta: string | null;
+  caminho: string;
+  de?: string;
+  kib?: number;
+  pedidos?: number;
+}[] = [
   { nome: 'login', conta: null, caminho: '/login' },
-  { nome: 'início do candidato', conta: 'candidato', caminho: '/home', de: '/minhas-demandas', pedidos: 12 },
+  {
+    nome: 'início do candidato',
+    conta: 'candidato',
+    caminho: '/home',
+    de: '/minhas-demandas',
+    kib: 142,
+    pedidos: 12,
+  },
   { nome: 'início da comissão', conta: 'comissao', caminho: '/home', de: '/adm/credenciamento' },
   { nome: 'currículo', conta: 'candidato', caminho: '/curriculo', de: '/minhas-demandas' },
   { nome: 'todas as demandas', conta: 'candidato', caminho: '/todas-demandas', de: '/minhas-demandas' },
@@ -42,7 +56,7 @@ const PAGINAS: { nome: string; conta: string | null; caminho: string; de?: strin
 ];
 
 const KIB = 150;
-const KIB_DE_SCRIPTS = 110;
+const KIB_DE_SCRIPTS = 107;
 const PEDIDOS = 15;
 
 /** What the main pages bring to a browser that was never here, and to one that has been everywhere. */
@@ -62,12 +76,12 @@ export async function medirVisitas({ novoBanco, pasta, dizer }: Bancada): Promis
   try {
     const address = await screenAddresses(client);
     const medidas: Medida[] = [];
-    for (const { nome, conta, caminho, de, pedidos: quantos = PEDIDOS } of PAGINAS) {
+    for (const { nome, conta, caminho, de, kib = KIB, pedidos: quantos = PEDIDOS } of PAGINAS) {
       dizer(`  ${caminho}`);
       const context = await entrar(browser, baseURL, conta);
       const { pedidos, bytes, scripts } = await primeiraVisita(context, address(caminho));
       medidas.push(
-        limite(`${nome}: primeira visita`, 'KiB', bytes / 1024, KIB),
+        limite(`${nome}: primeira visita`, 'KiB', bytes / 1024, kib),
         limite(`${nome}: scripts da primeira visita`, 'KiB', scripts / 1024, KIB_DE_SCRIPTS),
         limite(`${nome}: pedidos da primeira visita`, 'pedidos', pedidos, quantos),
       );

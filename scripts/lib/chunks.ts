@@ -1,5 +1,5 @@
 const PAGE =
-  'after-navigation|anchor|badge|button|connection(-band)?|cx|description-list|dialog|dismiss|full-texts|draft-(device|store)|empty-state|error-page|form|' +
+  'after-navigation|anchor|badge|button|connection(-band)?|cx|description-list|dialog|dismiss|full-texts|draft-(device|store)|empty-state|error-page|folded-panel|form|' +
   'hydrated|icon|load-error|mark|notice|page(-meta|-title)?|route-error|row-links|saved-filters|schedule-bar|' +
   'session-watch|shell|step-ball|search-box|use-suggestions';
 
@@ -17,7 +17,10 @@ const CHUNKS: [string, RegExp][] = [
   ],
   ['validacao', /\/node_modules\/(zod|@conform-to\/zod)\//],
   ['conform', /\/node_modules\/@conform-to\//],
-  ['formulario', /\/app\/components\/(field(-(text|options|frame))?|error-summary|mask|fixed-bar)\.tsx?$/],
+  [
+    'formulario',
+    /\/app\/(components\/(field(-(text|options|frame))?|error-summary|mask|fixed-bar)|domain\/acesso\/labels)\.tsx?$/,
+  ],
   ['numeros', /\/app\/lib\/(cpf-cnpj|telefone)\.ts$|\/brazilian-utils\/dist\/brazilian-utils\.js$/],
   ['arquivos', /\/app\/components\/(field-file|upload-(list|queue))\.tsx?$/],
   [
@@ -27,16 +30,16 @@ const CHUNKS: [string, RegExp][] = [
   [
     'portal',
     new RegExp(
-      `/app/(components/(${PAGE})|lib/(date-messages|dates|list-params|form-values|notice|text|uuid)|web/(keep-form|nonce|row-menu)|domain/(errors|etapa/ids|acesso/(labels|rota-entre|components/(avisos|portal-shell))|cronograma/calendar/janela|curriculo/tempo))\\.tsx?$`,
+      `/app/(components/(${PAGE})|lib/(date-messages|dates|list-params|form-values|notice|text|uuid)|web/(keep-form|nonce|row-menu)|domain/(errors|etapa/ids|acesso/(rota-entre|components/(avisos|portal-shell))|curriculo/tempo))\\.tsx?$`,
     ),
   ],
   [
     'lista',
-    /\/app\/(components\/(filter-bar|pagination|row-menu|table|tabs)|web\/drawn-once|domain\/(demanda\/components\/(acoes-do-processo|filtros)|acesso\/components\/acoes-do-usuario|banca\/components\/acoes-da-banca|recurso\/components\/(badge-do-recurso|busca-da-lista)))\.tsx?$/,
+    /\/app\/(components\/(bulk-bar|due-text|filter-bar|pagination|row-menu|table|tabs)|web\/drawn-once|domain\/(demanda\/components\/(acoes-do-processo|filtros|tons)|acesso\/components\/acoes-do-usuario|banca\/components\/acoes-da-banca|recurso\/components\/(badge-do-recurso|busca-da-lista)))\.tsx?$/,
   ],
   [
     'nomes',
-    /\/app\/domain\/((demanda|cronograma|interesse|selecao|recurso|documento)\/(?!components)(.*\/)?(labels|status|periodo|janela|abas)|participacao\/(labels|telas|grupos)|etapa\/.*)\.ts$/,
+    /\/app\/domain\/((demanda|cronograma|interesse|selecao|recurso|documento)\/(?!components)(.*\/)?(labels|status|periodo|janela|abas|caminhos)|participacao\/(labels|telas|grupos|components\/frase)|etapa\/.*)\.tsx?$/,
   ],
   ['agendamento', /\/app\/domain\/agendamento\/(labels|telas)\.ts$/],
   [

@@ -52,3 +52,30 @@ test('de uma página de cem, o celular mostra as vinte primeiras, diz isso, e mo
   await expect(page.getByText('As 20 primeiras desta página.')).toBeHidden();
   await page.context().close();
 });
+
+test('de cada tabela que está com outras o celular mostra as primeiras; o que vem dobrado diz quanto tem, e sai no papel (R-TEL-47)', async ({
+  browser,
+  portal,
+}, info) => {
+  const page = await comoQuemTem(emailOf('administrador'), browser, portal, info);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/adm/configuracao/documentos');
+  const linhas = page.locator('tbody tr').locator('visible=true');
+  await expect(linhas).toHaveCount(20);
+  await expect(page.getByText('As 10 primeiras desta tabela.').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Ver todas, com linhas inteiras' }).first().click();
+  await expect(page).toHaveURL(/linhas=inteiras/);
+  await expect.poll(() => linhas.count()).toBeGreaterThan(40);
+
+  await page.goto('/adm/integracoes');
+  const importacoes = page.locator('details.dobra', { hasText: 'Importações' });
+  const linha = importacoes.locator('tbody tr').first();
+  await expect(importacoes.locator('summary')).toHaveText(/^Importações\d+$/);
+  await expect(linha).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(linha).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await importacoes.locator('summary').click();
+  await expect(linha).toBeVisible();
+  await page.context().close();
+});

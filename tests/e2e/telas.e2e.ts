@@ -50,14 +50,9 @@ const ROW_LIMIT = { width: 1280, height: 72 };
 const PAGE_LIMIT = { width: 390, height: 4000 };
 /** Pages of more than a list, or with no page of twenty rows, and why each is as long as it is. */
 const LONGER: Readonly<Record<string, string>> = {
-  'acompanhamento-processo': 'todas as tabelas de uma demanda, abertas por quem as pediu',
-  cronograma: 'o formulário das fases, com as versões embaixo',
-  'documentos-pedidos': 'os 46 documentos de uma configuração, que se lê inteira',
-  'documentos-da-demanda': 'os da demanda, que se leem com os dela ao lado',
-  'documentos-da-demanda-aberta': 'os mesmos, só para ler',
-  integracoes: 'cinco listas, uma por sistema de fora',
-  'integracoes-decidir': 'as mesmas, com a decisão por escrever',
-  'meus-dados': 'o que se guarda de uma pessoa, com a lista de quem o leu',
+  'acompanhamento-processo':
+    'doze tabelas de uma demanda, abertas todas por quem as pediu; cada uma mostra três linhas',
+  cronograma: 'o formulário das fases: nenhum campo de uma se esconde atrás de outra',
 };
 
 /** So many screens a test, that one account's do not outlast it. */

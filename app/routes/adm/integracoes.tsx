@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
+import { FoldedPanel } from '#app/components/folded-panel.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { Page } from '#app/components/page.tsx';
@@ -147,10 +148,9 @@ export default function Tela() {
         </section>
         <Conferencias conferencias={conferencias} ligado={fluigLigado} />
         <CargasDoErp cargas={cargas} administrar={administrar} ligado={rmLigado} />
-        <section className="grid grid-cols-1 gap-3">
-          <h2 className="text-lg">Importações</h2>
-          <ImportacoesFeitas importacoes={importacoes} pode={administrar.ok} />
-        </section>
+        <FoldedPanel titulo="Importações" detalhe={String(importacoes.length)} solta>
+          <ImportacoesFeitas importacoes={importacoes} administrar={administrar} />
+        </FoldedPanel>
         <TokensDeIntegracao tokens={tokens} administrar={administrarTokens} />
       </div>
     </Page>

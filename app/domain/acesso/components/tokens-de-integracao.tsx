@@ -2,8 +2,8 @@ import { Form } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { SubmitButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { FoldedPanel } from '#app/components/folded-panel.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
-import { Panel } from '#app/components/page.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 
 type Token = {
@@ -25,29 +25,31 @@ export function TokensDeIntegracao({
   administrar: Administrar;
 }) {
   return (
-    <Panel titulo="Tokens de quem chama o portal" id="tokens" corpo="grid grid-cols-1 gap-4 p-4">
-      {tokens.length === 0 ? (
-        <EmptyState titulo="Nenhum token em uso">
-          Cria-se um por <code>porteira fluig token criar</code>, que o mostra uma única vez.
-        </EmptyState>
-      ) : (
-        <>
-          <p className="text-sm text-suave">
-            Antes de exigir a assinatura, leve a chave a quem chama: ela se lê por{' '}
-            <code>porteira fluig token assinatura {'{nome}'} mostrar</code>. Desde então, a chamada sem ela é
-            recusada.
-          </p>
-          {!administrar.ok && <p className="text-sm text-suave">Mudar a exigência: {administrar.motivo}</p>}
-          <ul className="grid grid-cols-1 gap-3">
-            {tokens.map((token) => (
-              <li key={token.nome} className="flex flex-wrap items-center justify-between gap-2">
-                <Um token={token} pode={administrar.ok} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Panel>
+    <FoldedPanel titulo="Tokens de quem chama o portal" detalhe={String(tokens.length)}>
+      <div className="grid grid-cols-1 gap-4">
+        {tokens.length === 0 ? (
+          <EmptyState titulo="Nenhum token em uso">
+            Cria-se um por <code>porteira fluig token criar</code>, que o mostra uma única vez.
+          </EmptyState>
+        ) : (
+          <>
+            <p className="text-sm text-suave">
+              Antes de exigir a assinatura, leve a chave a quem chama: ela se lê por{' '}
+              <code>porteira fluig token assinatura {'{nome}'} mostrar</code>. Desde então, a chamada sem ela
+              é recusada.
+            </p>
+            {!administrar.ok && <p className="text-sm text-suave">Mudar a exigência: {administrar.motivo}</p>}
+            <ul className="grid grid-cols-1 gap-3">
+              {tokens.map((token) => (
+                <li key={token.nome} className="flex flex-wrap items-center justify-between gap-2">
+                  <Um token={token} pode={administrar.ok} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </FoldedPanel>
   );
 }
 

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#app/components/icon.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { ScheduleBar } from '#app/components/schedule-bar.tsx';
-import { RowsChoice, useShortRows } from '#app/components/rows-choice.tsx';
+import { FirstRows, RowsChoice, useShortRows } from '#app/components/rows-choice.tsx';
 import { ListPanel } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { CREDENCIAMENTOS_OFERECIDOS } from '#app/domain/avaliacao/telas.ts';
@@ -172,8 +172,10 @@ const ICONE: Readonly<Record<Andamento, IconName>> = {
 
 function Quadros({ processo: { id, quadros } }: { processo: ProcessoAcompanhado }) {
   const { search } = useLocation();
-  const resumidas = useShortRows();
-  const todas = quadros.every(({ aberto }) => aberto !== null);
+  const abertos = quadros.filter(({ aberto }) => aberto !== null).length;
+  const primeiras = abertos > 1 ? 3 : 20;
+  const resumidas = useShortRows(primeiras);
+  const todas = abertos === quadros.length;
   return (
     <section className="mt-6" aria-labelledby="quadros">
       <div className="mb-2 flex flex-wrap items-center gap-x-3">
@@ -195,6 +197,7 @@ function Quadros({ processo: { id, quadros } }: { processo: ProcessoAcompanhado 
             {quadro.aberto !== null && (
               <div className={cx('lista border-t border-base-300', resumidas)}>
                 <TabelaDoQuadro quadro={quadro.aberto} demandaId={id} />
+                <FirstRows primeiras={primeiras} />
                 {quadro.total > 0 && (
                   <p className="px-4 py-2 text-sm">
                     <Anchor className="elo alvo" para={caminhoDoCsv(id, quadro.tipo)} recarregar>

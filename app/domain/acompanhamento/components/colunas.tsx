@@ -1,7 +1,6 @@
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge, type BadgeTone } from '#app/components/badge.tsx';
 import { DataTable, type Column } from '#app/components/table.tsx';
-import { EmptyState } from '#app/components/empty-state.tsx';
 import { horarioEmTabela, ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
 import { PROPRIO_CASO } from '#app/domain/avaliacao/labels.ts';
 import { caminhoDaFicha } from '#app/domain/demanda/caminhos.ts';
@@ -165,10 +164,11 @@ const doAgendamento = (demandaId: string): Column<LinhaDeAgendamento>[] => [
   nome(demandaId, (linha) => TIPO_DE_CANDIDATO[linha.tipo]),
   { id: 'parte', rotulo: 'Parte', celula: ({ parte }) => ROTULO_DO_TIPO[parte] },
   { id: 'inicio', rotulo: 'Data e hora', num: true, celula: ({ inicio }) => horarioEmTabela(inicio) },
-  { id: 'banca', rotulo: 'Banca', num: true, celula: ({ banca }) => banca },
+  { id: 'banca', rotulo: 'Banca', num: true, detalhe: true, celula: ({ banca }) => banca },
   {
     id: 'local',
     rotulo: 'Local',
+    detalhe: true,
     celula: ({ tipoLocal, local, enderecoConferencia }) => (
       <>
         {tipoLocal === 'R' ? enderecoConferencia : local}
@@ -226,7 +226,7 @@ export function TabelaDoQuadro({ quadro, demandaId }: { quadro: Quadro; demandaI
           colunas={doCandidato(demandaId, quadro.tipo)}
           linhas={shownRows(quadro)}
           chave={({ participacaoId }) => participacaoId}
-          vazio={<EmptyState titulo={TEXTOS.ninguem} />}
+          vazio={<Vazio>{TEXTOS.ninguem}</Vazio>}
         />
       );
     case 'recursos':
@@ -236,7 +236,7 @@ export function TabelaDoQuadro({ quadro, demandaId }: { quadro: Quadro; demandaI
           colunas={doRecurso(demandaId)}
           linhas={shownRows(quadro)}
           chave={({ recursoId }) => recursoId}
-          vazio={<EmptyState titulo={TEXTOS.semRecursos} />}
+          vazio={<Vazio>{TEXTOS.semRecursos}</Vazio>}
         />
       );
     case 'bancas':
@@ -246,7 +246,7 @@ export function TabelaDoQuadro({ quadro, demandaId }: { quadro: Quadro; demandaI
           colunas={DA_BANCA}
           linhas={shownRows(quadro)}
           chave={({ bancaId }) => bancaId}
-          vazio={<EmptyState titulo={TEXTOS.semBanca} />}
+          vazio={<Vazio>{TEXTOS.semBanca}</Vazio>}
         />
       );
     case 'agendamentos':
@@ -256,7 +256,7 @@ export function TabelaDoQuadro({ quadro, demandaId }: { quadro: Quadro; demandaI
           colunas={doAgendamento(demandaId)}
           linhas={shownRows(quadro)}
           chave={({ agendamentoId }) => agendamentoId}
-          vazio={<EmptyState titulo={TEXTOS.semHora} />}
+          vazio={<Vazio>{TEXTOS.semHora}</Vazio>}
         />
       );
     case 'notas':
@@ -266,8 +266,13 @@ export function TabelaDoQuadro({ quadro, demandaId }: { quadro: Quadro; demandaI
           colunas={dasNotas(demandaId)}
           linhas={shownRows(quadro)}
           chave={({ participacaoId }) => participacaoId}
-          vazio={<EmptyState titulo={TEXTOS.ninguem} />}
+          vazio={<Vazio>{TEXTOS.ninguem}</Vazio>}
         />
       );
   }
 }
+
+/** One line: many of the tables of a demand may be empty, one under the other. */
+const Vazio = ({ children }: { children: string }) => (
+  <p className="px-4 py-3 text-sm text-suave">{children}</p>
+);

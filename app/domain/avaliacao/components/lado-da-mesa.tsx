@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '#app/components/badge.tsx';
 import { buttonClass } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
 import { DescriptionList } from '#app/components/description-list.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import { FoldedPanel } from '#app/components/folded-panel.tsx';
 import { PdfView } from '#app/components/pdf-view.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { tamanhoLegivel } from '#app/lib/text.ts';
@@ -75,61 +75,34 @@ export function LadoDaMesa({ mesa, curriculo, porCima, voltar }: Props) {
           <PdfView key={aberto.id} href={`/arquivos/${aberto.id}?visor=1`} nome={aberto.nomeOriginal} />
         </section>
       )}
-      <Dobra titulo={mesa.candidato.nome} aberta>
+      <FoldedPanel titulo={mesa.candidato.nome} aberta>
         <Candidato mesa={mesa} />
-      </Dobra>
+      </FoldedPanel>
       {didatica && (
-        <Dobra titulo="Plano de aula" detalhe={planos.length === 0 ? 'não enviado' : undefined} aberta>
+        <FoldedPanel titulo="Plano de aula" detalhe={planos.length === 0 ? 'não enviado' : undefined} aberta>
           <Documentos
             lista={planos}
             aberto={aberto}
             abrir={setAberto}
             vazio="O plano de aula não foi enviado com os documentos técnicos."
           />
-        </Dobra>
+        </FoldedPanel>
       )}
-      <Dobra titulo="Documentos técnicos" detalhe={String((didatica ? outros : documentos).length)}>
+      <FoldedPanel titulo="Documentos técnicos" detalhe={String((didatica ? outros : documentos).length)}>
         <Documentos
           lista={didatica ? outros : documentos}
           aberto={aberto}
           abrir={setAberto}
           vazio="Nenhum documento técnico foi enviado até agora."
         />
-      </Dobra>
-      <Dobra titulo="Currículo" solta>
+      </FoldedPanel>
+      <FoldedPanel titulo="Currículo" solta>
         {curriculo}
-      </Dobra>
-      <Dobra titulo="Banca Avaliadora" aberta>
+      </FoldedPanel>
+      <FoldedPanel titulo="Banca Avaliadora" aberta>
         <Banca mesa={mesa} />
-      </Dobra>
+      </FoldedPanel>
     </div>
-  );
-}
-
-/** A part that folds, with how much is in it. */
-function Dobra({
-  titulo,
-  detalhe,
-  aberta = false,
-  solta = false,
-  children,
-}: {
-  titulo: string;
-  detalhe?: string;
-  aberta?: boolean;
-  /** What is inside brings its own spaces. */
-  solta?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <details className="painel dobra-da-mesa" open={aberta}>
-      <summary>
-        <h2 className="text-base">{titulo}</h2>
-        {detalhe !== undefined && <span className="num text-sm text-suave">{detalhe}</span>}
-        <Icon name="chevron-down" className="seta ml-auto" />
-      </summary>
-      <div className={solta ? undefined : 'px-4 pb-3'}>{children}</div>
-    </details>
   );
 }
 

@@ -58,7 +58,7 @@ export function CronogramaDoLugar({
           />
         </div>
       </Panel>
-      <Panel titulo="Fases" id="fases" conta={versao.fases.length} corpo="">
+      <Panel titulo="Fases" id="fases" conta={versao.fases.length} lista corpo="">
         <TabelaCronograma fases={versao.fases} now={now} />
       </Panel>
     </div>

@@ -31,7 +31,9 @@ export function DialogoCronograma({
           O cronograma desta demanda ainda não foi publicado.
         </EmptyState>
       ) : (
-        <TabelaCronograma {...tabela} />
+        <div className="lista">
+          <TabelaCronograma {...tabela} />
+        </div>
       )}
     </Dialog>
   );

@@ -24,45 +24,43 @@ export function faseEmAndamento(fase: Fase, now: Date): boolean {
   return ['realizacao', 'recurso'].includes(periodoDaFase({ ...fase, realizacaoInicio, realizacaoFim }, now));
 }
 
-/** The schedule in a dialog, the phase running now highlighted. */
+/** The schedule, the phase running now highlighted; whoever shows it gives it a `.lista`. */
 export function TabelaCronograma({ fases, now }: { fases: readonly Fase[]; now: Date }) {
   return (
-    <div className="lista">
-      <DataTable
-        legenda="Cronograma"
-        linhas={fases}
-        chave={(fase) => fase.faseId}
-        destaque={(fase) => faseEmAndamento(fase, now)}
-        colunas={[
-          {
-            id: 'fase',
-            rotulo: 'Fase',
-            cabecalho: true,
-            celula: (fase) => (
-              <>
-                {fase.nomeFase}{' '}
-                {faseEmAndamento(fase, now) && (
-                  <Badge tom="accent" icone="circle-dot">
-                    Em andamento
-                  </Badge>
-                )}
-              </>
-            ),
-          },
-          {
-            id: 'realizacao',
-            rotulo: 'Data de Realização',
-            num: true,
-            celula: (fase) => periodo(fase.realizacaoInicio, fase.realizacaoFim) ?? SEM_DATA,
-          },
-          {
-            id: 'recurso',
-            rotulo: 'Data de Recurso',
-            num: true,
-            celula: (fase) => periodo(fase.recursoInicio, fase.recursoFim) ?? FASE_SEM_RECURSO,
-          },
-        ]}
-      />
-    </div>
+    <DataTable
+      legenda="Cronograma"
+      linhas={fases}
+      chave={(fase) => fase.faseId}
+      destaque={(fase) => faseEmAndamento(fase, now)}
+      colunas={[
+        {
+          id: 'fase',
+          rotulo: 'Fase',
+          cabecalho: true,
+          celula: (fase) => (
+            <>
+              {fase.nomeFase}{' '}
+              {faseEmAndamento(fase, now) && (
+                <Badge tom="accent" icone="circle-dot">
+                  Em andamento
+                </Badge>
+              )}
+            </>
+          ),
+        },
+        {
+          id: 'realizacao',
+          rotulo: 'Data de Realização',
+          num: true,
+          celula: (fase) => periodo(fase.realizacaoInicio, fase.realizacaoFim) ?? SEM_DATA,
+        },
+        {
+          id: 'recurso',
+          rotulo: 'Data de Recurso',
+          num: true,
+          celula: (fase) => periodo(fase.recursoInicio, fase.recursoFim) ?? FASE_SEM_RECURSO,
+        },
+      ]}
+    />
   );
 }

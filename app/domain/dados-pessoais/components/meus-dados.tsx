@@ -45,6 +45,7 @@ export function PainelDosTermos({ aceites }: { aceites: readonly Aceite[] }) {
   return (
     <ListPanel
       rotulo="Termos aceitos"
+      primeiras={10}
       className=""
       filtros={
         <div className="painel-topo">
@@ -167,6 +168,7 @@ export function PainelDasLeituras({
   return (
     <ListPanel
       rotulo="Quem abriu o meu currículo e os meus documentos"
+      primeiras={10}
       className=""
       filtros={
         <div className="painel-topo">

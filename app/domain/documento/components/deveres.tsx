@@ -35,6 +35,7 @@ export function TabelasDeDeveres({
           conta={tipos.length}
           corpo=""
           lista
+          primeiras={10}
         >
           <DataTable
             legenda={`Documentação ${NOME_DA_HABILITACAO[habilitacao]}`}

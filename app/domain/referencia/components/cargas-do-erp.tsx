@@ -172,8 +172,26 @@ const colunas: Column<ParteDaCarga>[] = [
       </>
     ),
   },
-  { id: 'vieram', rotulo: 'Vieram', metade: true, celula: ({ recebidas }) => numero(recebidas) },
-  { id: 'novas', rotulo: 'Novas', metade: true, celula: ({ novas }) => numero(novas) },
-  { id: 'alteradas', rotulo: 'Alteradas', metade: true, celula: ({ alteradas }) => numero(alteradas) },
-  { id: 'ausentes', rotulo: 'Fora de uso', metade: true, celula: ({ ausentes }) => numero(ausentes) },
+  {
+    id: 'vieram',
+    rotulo: 'Vieram',
+    metade: true,
+    detalhe: true,
+    celula: ({ recebidas }) => numero(recebidas),
+  },
+  { id: 'novas', rotulo: 'Novas', metade: true, detalhe: true, celula: ({ novas }) => numero(novas) },
+  {
+    id: 'alteradas',
+    rotulo: 'Alteradas',
+    metade: true,
+    detalhe: true,
+    celula: ({ alteradas }) => numero(alteradas),
+  },
+  {
+    id: 'ausentes',
+    rotulo: 'Fora de uso',
+    metade: true,
+    detalhe: true,
+    celula: ({ ausentes }) => numero(ausentes),
+  },
 ];

@@ -12,13 +12,19 @@ const quantas = (valor: number, uma: string, muitas: string): string =>
 /** What was written to the tables of reference, the latest first, and the way back of each. */
 export function ImportacoesFeitas({
   importacoes,
-  pode,
+  administrar,
 }: {
   importacoes: readonly ImportacaoFeita[];
-  pode: boolean;
+  administrar: { ok: true } | { ok: false; motivo: string };
 }) {
   return (
-    <ListPanel rotulo="Importações">
+    <ListPanel
+      rotulo="Importações"
+      className=""
+      filtros={
+        !administrar.ok && <p className="px-4 pt-3 text-sm text-suave">Desfazer: {administrar.motivo}</p>
+      }
+    >
       <DataTable
         legenda="Importações e cargas que mudaram alguma tabela"
         linhas={importacoes}
@@ -60,7 +66,7 @@ export function ImportacoesFeitas({
             celula: ({ id, desfeitaEm, guardadas, tabela }) => {
               if (desfeitaEm) return `Desfeita em ${formatarInstante(desfeitaEm)}`;
               if (guardadas === 0) return 'Nada a desfazer';
-              if (!pode) return 'Só o Administrador Geral desfaz';
+              if (!administrar.ok) return null;
               return (
                 <LinkButton
                   para={`/adm/integracoes?desfazer-importacao=${id}`}

@@ -35,7 +35,7 @@ export default function Tela() {
       }
     >
       <DadosDaVersao versao={versao} />
-      <div className="mt-4">
+      <div className="lista mt-4">
         <TabelaCronograma fases={versao.fases} now={now} />
       </div>
     </Dialog>
