@@ -144,6 +144,14 @@ export const OF_THE_OPERATION: readonly NamedMutant[] = [
     only: 'um de outro dono do nome fica',
   },
   {
+    name: 'o que se enviou perde-se com o aviso de que espera',
+    file: 'app/server/waiting-room.ts',
+    from: '        takeBody();\n',
+    to: '',
+    tests: 'app/server/remix-handler.test.ts',
+    only: 'quem é mandado esperar antes de o envio ser lido',
+  },
+  {
     name: 'o que só pede ajuda lê a configuração',
     file: 'cli/index.ts',
     from: 'globalThis.porteiraWithoutConfiguration = ajuda;',
