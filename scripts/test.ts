@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { ensureBrowser } from './lib/browser.ts';
 import { generateClient } from './lib/build.ts';
@@ -116,9 +115,8 @@ async function everything(): Promise<void> {
     socket: true,
   });
   process.env.TEST_DATABASE_URL = process.env.E2E_ADMIN_URL = server.url;
-  // Beside one another: what waits in one leaves the core to the other. What the journeys say is heard after the tests.
-  const unit = vitest('unidade e integração', []);
-  await Promise.all([unit, broken.has(build) ? null : playwright([], unit)]);
+  await vitest('unidade e integração', []);
+  if (!broken.has(build)) await playwright([]);
   await server.stop();
 }
 
@@ -140,15 +138,15 @@ async function vitest(name: string, args: readonly string[]): Promise<void> {
   count(name, code, vitestReport(file));
 }
 
-async function playwright(args: readonly string[], heardAfter?: Promise<void>): Promise<void> {
+async function playwright(args: readonly string[]): Promise<void> {
   if (!browser) {
     fail('e2e', 'Nenhum navegador foi encontrado.');
     return;
   }
   const file = join(temporary, 'e2e.json');
   const code = await tests('e2e', bin('playwright'), ['test', ...args, '--reporter=list,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PUPPETEER_EXECUTABLE_PATH: browser },
-    heardAfter,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    PUPPETEER_EXECUTABLE_PATH: browser,
   });
   count('e2e', code, playwrightReport(file));
 }
@@ -186,34 +184,23 @@ function check({ name, command, args }: Step): Promise<boolean> {
   });
 }
 
-type Shown = { env?: Record<string, string>; heardAfter?: Promise<void> };
-
-/** Runs a test program with its output in sight, at once or after another's; returns its exit code. */
-async function tests(
+/** Runs a test program with its output in sight; returns its exit code. */
+function tests(
   name: string,
   command: string,
   args: string[],
-  { env = {}, heardAfter }: Shown = {},
+  env: Record<string, string> = {},
 ): Promise<number | null> {
-  const title = () => console.log(`\n— Testes: ${name}`);
-  if (!heardAfter) title();
-  const child = spawn(command, args, {
-    cwd: projectRoot,
-    stdio: ['inherit', heardAfter ? 'pipe' : 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-  // Kept until then, however much it is.
-  const said = child.stdout?.pipe(new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER }));
-  const ended = new Promise<number | null>((resolve) => {
+  console.log(`\n— Testes: ${name}`);
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: projectRoot,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
     child.on('error', () => resolve(1));
     child.on('close', resolve);
   });
-  if (said) {
-    await heardAfter;
-    title();
-    for await (const chunk of said) process.stdout.write(chunk as Buffer);
-  }
-  return ended;
 }
 
 /** A program that fails without naming a test (a file that does not load, a broken set-up) failed all the same. */
