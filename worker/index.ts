@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { smtpMailer } from '#app/integrations/email/smtp.ts';
 import { chromiumPrinter } from '#app/integrations/pdf/chromium.ts';
 import { findChromium } from '#app/integrations/pdf/find-chromium.ts';
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
     log,
     env,
     mailer: smtpMailer(env, log),
+    sending: pLimit(env.SMTP_CONEXOES),
     sistemas: sistemasDe(env),
     fluig: leituraDoFluig(env),
     erp: erpDe(env),

@@ -1,3 +1,4 @@
+import type { LimitFunction } from 'p-limit';
 import type { LeituraDeProcessos, Sistemas } from '#app/domain/chamada/types.ts';
 import type { Erp } from '#app/domain/referencia/carga/types.ts';
 import type { Mailer } from '#app/integrations/email/port.ts';
@@ -13,6 +14,8 @@ export type Services = {
   log: Log;
   env: Env;
   mailer: Mailer;
+  /** One turn for each connection to the mail server. */
+  sending: LimitFunction;
   sistemas: Sistemas;
   /** The outside workflow, to be read; null where there is none. */
   fluig: LeituraDeProcessos | null;

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import pLimit from 'p-limit';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smtpMailer } from '#app/integrations/email/smtp.ts';
@@ -186,6 +187,37 @@ describe('envio de mensagens', () => {
     await Promise.all(Array.from({ length: 5 }, () => enviar(id)));
     expect(sink.received).toHaveLength(1);
     expect((await linha(id)).tentativas).toBe(1);
+  });
+
+  it('o que o servidor aceitou é gravado antes que a conexão leve outra: por mais lento que o banco seja, uma dúvida por conexão (R-MSG-07)', async () => {
+    const conexoes = 2;
+    await database.pool.query(`
+      create function grava_devagar() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(0.15); return new; end $$;
+      create trigger grava_devagar before update on mensagem
+        for each row when (new.status = 2) execute function grava_devagar();`);
+    const aceitas: string[] = [];
+    const duvidas: number[] = [];
+    const devagar = {
+      ...services,
+      sending: pLimit(conexoes),
+      mailer: {
+        ...services.mailer,
+        send: async ({ messageId }: { messageId: string }) => {
+          aceitas.push(messageId);
+          duvidas.push(
+            await database.db.mensagem.count({ where: { messageId: { in: [...aceitas] }, dataEnvio: null } }),
+          );
+          return '250 OK';
+        },
+      },
+    };
+    const ids = await Promise.all(Array.from({ length: 8 }, () => nova()));
+    await Promise.all(ids.map((mensagemId) => runTask(devagar, 'mensagem.enviar', { mensagemId })));
+    await database.pool.query('drop trigger grava_devagar on mensagem; drop function grava_devagar()');
+    expect(duvidas).toHaveLength(ids.length);
+    expect(Math.max(...duvidas)).toBe(conexoes);
+    for (const id of ids) expect((await linha(id)).status).toBe(2);
   });
 
   it('deixa a um worker vivo o que ele tem em mãos, e o assume quando ele se foi', async () => {

@@ -1,4 +1,5 @@
 import type { JobHelpers } from 'graphile-worker';
+import pLimit from 'p-limit';
 import { env } from '#app/lib/env.server.ts';
 import { jobs, type JobName, type JobPayload } from '#app/lib/jobs.ts';
 import { log } from '#app/lib/log.server.ts';
@@ -13,6 +14,7 @@ export function testServices(database: Pick<TestDatabase, 'db'>, own: Partial<Se
     db: database.db,
     log,
     env,
+    sending: pLimit(env.SMTP_CONEXOES),
     mailer: { send: () => Promise.resolve('250 OK'), close: () => undefined },
     sistemas: sistemasDe(env),
     fluig: null,

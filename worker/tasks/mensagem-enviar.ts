@@ -101,7 +101,10 @@ async function sendAlong(ctx: Ctx, loteId: string, services: Services): Promise<
   }
 }
 
-/** Sends what was taken and records the answer. Throws where another attempt is due. */
+/**
+ * Sends what was taken and records the answer. Throws where another attempt is due. What the server accepted is recorded
+ * before its connection has another message: of a worker that dies as many are in doubt as it has connections. R-MSG-07.
+ */
 async function deliver(
   ctx: Ctx,
   mensagem: MensagemTomada,
@@ -109,12 +112,7 @@ async function deliver(
   last: boolean,
 ): Promise<{ segurada: boolean }> {
   const mensagemId = mensagem.id;
-  let aceite;
-  try {
-    const { email, modelo } = await compose(ctx, mensagem, services);
-    const modeloId = await guardarModelo(ctx, modelo);
-    aceite = { resposta: await services.mailer.send(email), modeloId };
-  } catch (error) {
+  const failed = async (error: unknown) => {
     const permanent = error instanceof MailError && error.permanent;
     const erro = error instanceof MailError ? error.message : 'A mensagem não pôde ser preparada.';
     const resposta = error instanceof MailError ? error.answer : null;
@@ -122,8 +120,24 @@ async function deliver(
     if (!permanent) throw error instanceof MailError ? new RetryLater(error.message) : error;
     ctx.log.warn({ mensagemId, erro }, 'mensagem recusada');
     return { segurada: false };
+  };
+  let ready;
+  try {
+    const { email, modelo } = await compose(ctx, mensagem, services);
+    ready = { email, modeloId: await guardarModelo(ctx, modelo) };
+  } catch (error) {
+    return failed(error);
   }
-  return recordAccepted(ctx, mensagemId, aceite);
+  const { email, modeloId } = ready;
+  return services.sending(async () => {
+    let resposta;
+    try {
+      resposta = await services.mailer.send(email);
+    } catch (error) {
+      return failed(error);
+    }
+    return recordAccepted(ctx, mensagemId, { resposta, modeloId });
+  });
 }
 
 /** Before the message is taken: until its turn it may still be held, and the one who takes it sends it at once. R-MSG-24. */
