@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { openPool } from '#app/lib/connection.server.ts';
 import { deadJobs } from '#app/lib/settled-jobs.server.ts';
 import { schemaState, type SchemaState } from '#app/lib/schema-state.server.ts';
@@ -33,12 +34,13 @@ const QUESTION = `select
     where run_at <= now() and locked_at is null and attempts < max_attempts) as fila_segundos,
   (select count(*)::int from (${deadJobs({ settled: false })}) as dead) as falhas,
   (select extract(epoch from now() - max(visto_em))::int from worker_ativo) as worker_segundos,
-  (select count(*)::int from mensagem where data_envio is null and falhou_em is null and tentativas > 0
-      and enviando_por is null) as mensagens_repetindo,
-  (select count(*)::int from mensagem where data_envio is null and falhou_em is not null) as mensagens_recusadas,
+  mensagens_repetindo, mensagens_recusadas,
   (select count(*)::int from chamada_externa
     where estado = 'incerta' or (estado = 'pendente' and tentativas > 0)) as chamadas_esperando,
-  (select count(*)::int from chamada_externa where estado = 'recusada') as chamadas_recusadas`;
+  (select count(*)::int from chamada_externa where estado = 'recusada') as chamadas_recusadas
+  from (select (count(*) filter (where falhou_em is null and tentativas > 0 and enviando_por is null))::int as mensagens_repetindo,
+               (count(*) filter (where falhou_em is not null))::int as mensagens_recusadas
+          from mensagem where status = ${String(STATUS_DA_MENSAGEM.pendente)} and (falhou_em is not null or tentativas > 0)) as m`;
 
 type Outside = { sistemas: readonly unknown[]; motivos: readonly string[] };
 

@@ -14,6 +14,9 @@ const CHAMADAS = [
   { nome: 'mensagens', conta: 'administrador', caminho: '/api/mensageria' },
 ] as const;
 
+/** Without it a call answers the whole list, and refuses the longest. */
+const EM_PAGINAS = '?pagina=1&itens=50';
+
 const RODADAS = 5;
 const SEGUNDOS = 1.5;
 /** Each connection is a caller of its own: the calls of one session are counted (R-API-05). */
@@ -44,7 +47,8 @@ async function medir(
 ): Promise<Medida> {
   const cookies: string[] = [];
   while (cookies.length < SESSOES) cookies.push(await entrar(doPortal, conta));
-  const url = doPortal.url + caminho;
+  const pedida = caminho + EM_PAGINAS;
+  const url = doPortal.url + pedida;
   const piso = await rotaNua(doPortal.env, url, cookies[0] ?? '', pasta);
   try {
     const taxas: number[] = [];
@@ -52,7 +56,7 @@ async function medir(
     for (let rodada = 0; rodada < RODADAS; rodada++) {
       await esquecerChamadas(doPortal.env.DATABASE_URL ?? '');
       const nossa = await requestsPerSecond(url, cookies, { seconds: SEGUNDOS });
-      const nua = await requestsPerSecond(piso.url + caminho, cookies, { seconds: SEGUNDOS });
+      const nua = await requestsPerSecond(piso.url + pedida, cookies, { seconds: SEGUNDOS });
       // The first round warms both up.
       if (rodada > 0) {
         taxas.push(nossa);

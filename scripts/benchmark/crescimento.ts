@@ -31,6 +31,11 @@ const TELAS: Record<string, readonly Caminho[]> = {
     '/adm/habilitacao-juridica',
     '/adm/habilitacao-juridica?status=4',
     ({ demanda }) => `/adm/lista-avaliacao?tipo=T&credenciamento=${demanda}`,
+    // With no demand chosen, each offers those that have something in it.
+    '/adm/agendamento-entrevista',
+    '/adm/lista-frequencia',
+    '/adm/lista-avaliacao',
+    '/adm/lista-relatorio-processos',
     '/adm/anonimizacoes',
     '/adm/contas-nao-confirmadas',
     '/adm/integracoes',

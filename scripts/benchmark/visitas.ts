@@ -156,17 +156,10 @@ async function outraVisita(context: BrowserContext, de: string, caminho: string)
   return soma.pedidos;
 }
 
+/** By a link of the page, which may lie in a part of the menu that is closed. */
 async function seguir(page: Page, caminho: string): Promise<void> {
-  // The menu keeps its links under headings, and each page opens its own when it is drawn.
-  const elos = `a[href="${caminho}"]`;
-  const visivel = page.locator(`${elos}:visible`).first();
-  for (let vez = 0; vez < 20 && !(await visivel.isVisible()); vez += 1) {
-    await page.locator(`details:has(${elos})`).evaluateAll((partes) => {
-      for (const parte of partes) (parte as HTMLDetailsElement).open = true;
-    });
-    await page.waitForTimeout(100);
-  }
-  await visivel.click();
+  const elo = page.locator(`a[href="${caminho}"]`).first();
+  await elo.evaluate((link: HTMLAnchorElement) => link.click());
   await page.waitForURL((url) => url.pathname === caminho);
   await page.waitForLoadState('networkidle');
 }

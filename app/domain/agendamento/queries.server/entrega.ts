@@ -1,5 +1,6 @@
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 
 type Versao = { id: string; versao: number; demandaId: string };
@@ -23,7 +24,7 @@ export const SEM_AVISO_ENVIADO = Prisma.sql`(a.avisado_em is null or exists (
     Prisma.sql`m.chave in (${Prisma.join(
       TIPOS.map(
         (tipo) =>
-          Prisma.sql`${`${String(tipo)}:`} || a.demanda_id || ':' || p.usuario_id || ':agendamento:' || a.id || ':' || a.versao`,
+          Prisma.sql`${idsEmSql([tipo])} || ':' || a.demanda_id || ':' || p.usuario_id || ':agendamento:' || a.id || ':' || a.versao`,
       ),
     )})`,
   )}

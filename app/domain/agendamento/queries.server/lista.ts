@@ -39,19 +39,22 @@ export const TEM_AGENDAMENTO = Prisma.sql`d.status in (${idsEmSql(COM_ENTREVISTA
   and d.tipo_avaliacao in (${idsEmSql([AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica])})`;
 
 /** Who is scheduled in each demand, and the next hour. */
-const agendados = (ctx: Pick<CtxUsuario, 'actor' | 'now'>): OQueTem => ({
-  onde: TEM_AGENDAMENTO,
-  conta: Prisma.sql`
-    select count(*)::int as total, (count(*) filter (where a.avisado_em is null))::int as quantas, null::text as parte,
-           min(a.inicio) filter (where a.inicio >= ${ctx.now.toISOString()}::timestamptz) as quando
-      from agendamento a where a.demanda_id = d.id and a.estado = 'agendado'
-       and not ${impedidoSobre(ctx, Prisma.sql`a.participacao_id`)}`,
-  dizer: ({ id, total, quantas, quando }) => ({
-    href: `${ROTA}?credenciamento=${id}`,
-    conta: agendadosEmPalavras(total, quantas),
-    quando: quando && `o próximo, ${instanteCurto(quando, ctx.now)}`,
-  }),
-});
+const agendados = (ctx: Pick<CtxUsuario, 'actor' | 'now'>): OQueTem => {
+  const deles = Prisma.sql`agendamento a where a.demanda_id = d.id and a.estado = 'agendado'
+       and not ${impedidoSobre(ctx, Prisma.sql`a.participacao_id`)}`;
+  return {
+    onde: TEM_AGENDAMENTO,
+    quando: Prisma.sql`(select min(a.inicio) from ${deles} and a.inicio >= ${ctx.now.toISOString()}::timestamptz)`,
+    conta: Prisma.sql`
+    select count(*)::int as total, (count(*) filter (where a.avisado_em is null))::int as quantas, null::text as parte
+      from ${deles}`,
+    dizer: ({ id, total, quantas, quando }) => ({
+      href: `${ROTA}?credenciamento=${id}`,
+      conta: agendadosEmPalavras(total, quantas),
+      quando: quando && `o próximo, ${instanteCurto(quando, ctx.now)}`,
+    }),
+  };
+};
 
 /** A demand of these screens, with why it cannot be scheduled in now, part by part. */
 export async function getDemandaDoAgendamento(ctx: CtxUsuario, id: string) {

@@ -1,6 +1,7 @@
 import { contasDe } from '#app/domain/acesso/autoridade.ts';
+import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { chegouDepois } from '#app/domain/situacao/queries.server/chegada.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, inicioDoDia, somarDias, zona, type Dia } from '#app/lib/dates.ts';
@@ -15,55 +16,61 @@ export type PedidosAbertos = { quantos: number; demandaId: string; dia: Dia };
  * nearest hour, with which they end. Null when there is none.
  */
 export const findPedidosAbertos = (ctx: CtxUsuario): Promise<PedidosAbertos | null> =>
-  findAbertos(ctx, { estado: 'agendado', inicio: { gt: ctx.now }, pedido: { decisao: null } });
+  findAbertos(
+    ctx,
+    Prisma.sql`exists (select 1 from pedido_de_horario h where h.agendamento_id = a.id and h.decisao is null)`,
+  );
 
-/** Few at any time: they end with their hour. */
-async function findAbertos(
-  ctx: CtxUsuario,
-  where: Prisma.AgendamentoWhereInput,
-): Promise<PedidosAbertos | null> {
-  const linhas = await ctx.db.agendamento.findMany({
-    where: {
-      ...where,
-      demanda: demandasVisiveis(ctx),
-      participacao: { usuarioId: { notIn: [...contasDe(ctx.actor)] } },
-    },
-    orderBy: { inicio: 'asc' },
-    select: { demandaId: true, inicio: true },
-  });
-  const [primeiro] = linhas;
-  return primeiro === undefined
+/** Hours to come of the schedulings `a` of the demands `d`, of which the condition holds. */
+async function findAbertos(ctx: CtxUsuario, quais: Prisma.Sql): Promise<PedidosAbertos | null> {
+  const areas = areasVisiveis(ctx.actor);
+  const [achados] = await ctx.db.$queryRaw<{ quantos: number; demandaId: string; inicio: Date }[]>`
+    select count(*)::int as quantos, (array_agg(a.demanda_id order by a.inicio))[1] as "demandaId", min(a.inicio) as inicio
+      from agendamento a
+      join demanda d on d.id = a.demanda_id
+      join participacao p on p.id = a.participacao_id
+     where a.estado = 'agendado' and a.inicio > ${ctx.now} and ${quais}
+       ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`}
+       and p.usuario_id <> all(${[...contasDe(ctx.actor)]}::uuid[])`;
+  return achados === undefined || achados.quantos === 0
     ? null
-    : { quantos: linhas.length, demandaId: primeiro.demandaId, dia: diaDoInstante(primeiro.inicio) };
+    : {
+        quantos: achados.quantos,
+        demandaId: achados.demandaId,
+        dia: diaDoInstante(achados.inicio),
+      };
 }
 
 const DIAS_PARA_CONFIRMAR = 2;
 
 /** Hours of the next days of which their candidates were told, and that they have not confirmed: somebody may call. R-AGE-18. */
-export async function findSemConfirmacao(ctx: CtxUsuario): Promise<PedidosAbertos | null> {
+export function findSemConfirmacao(ctx: CtxUsuario): Promise<PedidosAbertos | null> {
   const ate = inicioDoDia(somarDias(diaDoInstante(ctx.now), DIAS_PARA_CONFIRMAR + 1));
-  const semConfirmacao = await ctx.db.$queryRaw<{ id: string }[]>`
-    select a.id from agendamento a join participacao p on p.id = a.participacao_id
-     where a.estado = 'agendado' and a.inicio > ${ctx.now} and a.inicio < ${ate} and not ${SEM_AVISO_ENVIADO}
+  return findAbertos(
+    ctx,
+    Prisma.sql`a.inicio < ${ate} and not ${SEM_AVISO_ENVIADO}
        and not exists (select 1 from presenca c where c.agendamento_id = a.id and c.versao = a.versao)
-       and not exists (select 1 from pedido_de_horario h where h.agendamento_id = a.id and h.decisao is null)`;
-  const ids = semConfirmacao.map(({ id }) => id);
-  return ids.length === 0 ? null : findAbertos(ctx, { id: { in: ids } });
+       and not exists (select 1 from pedido_de_horario h where h.agendamento_id = a.id and h.decisao is null)`,
+  );
 }
 
-/** `desalinho` of kind 'fora' in the words of the database, over the scheduling `a` of the demand `d`. */
-const FORA_DO_PERIODO = Prisma.sql`not exists (
-  select 1 from fase_cronograma f
-   where f.cronograma_id = d.cronograma_atual_id
-     and ((a.tipo = 'E' and f.fase_id = ${FASE_DO_TIPO.E}) or (a.tipo = 'D' and f.fase_id = ${FASE_DO_TIPO.D}))
-     and (a.inicio at time zone ${zona()})::date between f.realizacao_inicio and f.realizacao_fim)`;
+/**
+ * `desalinho` of kind 'fora' in the words of the database: the schedulings to come of the demands that may still move them,
+ * outside the days of their part or of a part that the schedule does not have.
+ */
+const foraDoPeriodo = (now: Date): Prisma.Sql => Prisma.sql`
+  select a.id
+    from agendamento a
+    join demanda d on d.id = a.demanda_id and d.status in (${idsEmSql(STATUS_DO_AGENDAMENTO)})
+    left join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id
+     and f.fase_id = case a.tipo when 'E' then ${idsEmSql([FASE_DO_TIPO.E])} when 'D' then ${idsEmSql([FASE_DO_TIPO.D])} end
+   where a.estado = 'agendado' and a.inicio > ${now}
+     and ((a.inicio at time zone ${zona()})::date between f.realizacao_inicio and f.realizacao_fim) is not true`;
 
 /** Hours to come that the schedule left outside the days of their part, while they may still be moved. R-AGE-14. */
-export async function findForaDoPeriodo(ctx: CtxUsuario): Promise<PedidosAbertos | null> {
-  const fora = await ctx.db.$queryRaw<{ id: string }[]>`
-    select a.id from agendamento a
-      join demanda d on d.id = a.demanda_id
-     where a.estado = 'agendado' and a.inicio > ${ctx.now} and d.status = any(${[...STATUS_DO_AGENDAMENTO]})
-       and ${FORA_DO_PERIODO} and not ${chegouDepois(Prisma.sql`a.participacao_id`)}`;
-  return fora.length === 0 ? null : findAbertos(ctx, { id: { in: fora.map(({ id }) => id) } });
-}
+export const findForaDoPeriodo = (ctx: CtxUsuario): Promise<PedidosAbertos | null> =>
+  // Few or none: found first, by what is cheap, and only of these the rest is asked.
+  findAbertos(
+    ctx,
+    Prisma.sql`a.id = any(array(${foraDoPeriodo(ctx.now)})) and not ${chegouDepois(Prisma.sql`a.participacao_id`)}`,
+  );

@@ -22,10 +22,11 @@ const COM_ENTREVISTA = Prisma.sql`
 
 /** Parts that were scored by the three, of those that are scheduled. */
 export const AVALIADAS: OQueTem = {
-  onde: Prisma.sql`${COM_ENTREVISTA} and x.total > 0`,
+  onde: Prisma.sql`${COM_ENTREVISTA} and exists (
+    select 1 from agendamento a where a.demanda_id = d.id and a.estado = 'agendado')`,
+  quando: Prisma.sql`null::timestamptz`,
   conta: Prisma.sql`
-    select count(*)::int as total, (count(*) filter (where v.situacao = 'completa'))::int as quantas, null::timestamptz as quando,
-           null::text as parte
+    select count(*)::int as total, (count(*) filter (where v.situacao = 'completa'))::int as quantas, null::text as parte
       from agendamento a left join parte_avaliada v on v.agendamento_id = a.id
      where a.demanda_id = d.id and a.estado = 'agendado'`,
   dizer: ({ id, quantas, total }) => ({
@@ -38,8 +39,9 @@ export const AVALIADAS: OQueTem = {
 /** Who showed interest in each demand, and when its stage ends. */
 export const acompanhadas = (now: Date, rota: string): OQueTem => ({
   onde: Prisma.sql`d.aprovada_ate = 'superintendencia'`,
+  quando: Prisma.sql`d.encerra_em`,
   conta: Prisma.sql`
-    select count(*)::int as total, count(*)::int as quantas, d.encerra_em as quando, null::text as parte
+    select count(*)::int as total, count(*)::int as quantas, null::text as parte
       from participacao p where p.demanda_id = d.id and p.interessado`,
   dizer: ({ id, total, quando }) => ({
     href: `${rota}?credenciamento=${id}`,

@@ -14,7 +14,7 @@ export const TIPOS_DE_RESULTADO = Object.keys(ETAPA_DO_RESULTADO).map(Number);
  * its own. R-SIT-04.
  */
 export const SEM_AVISO = Prisma.sql`(m.tipo in (${idsEmSql(TIPOS_DE_RESULTADO)}) and m.origem_id is null
-  and (m.soube_em is null or m.conferir_prazo) and p.interessado and (m.tipo = ${TIPO.decisaoDeRecurso} or not exists (
+  and (m.soube_em is null or m.conferir_prazo) and p.interessado and (m.tipo in (${idsEmSql([TIPO.decisaoDeRecurso])}) or not exists (
     select 1 from mensagem n where n.demanda_id = m.demanda_id and n.usuario_id = m.usuario_id and n.tipo = m.tipo
        and n.origem_id is null and n.criada_em > m.criada_em)))`;
 

@@ -12,7 +12,9 @@ const MOSTRADAS = 12;
 export type OQueTem = {
   /** Which open demands have something in the list. */
   onde: Prisma.Sql;
-  /** A select over the demand: `quantas` of `total`, the instant of the next (`quando`), and which part of it (`parte`). */
+  /** Of each of them, the instant of the next. */
+  quando: Prisma.Sql;
+  /** A select over one that is shown: `quantas` of `total`, and which part of it (`parte`). */
   conta: Prisma.Sql;
   /** Where it leads, and what it says of what there is and of when. */
   dizer: (demanda: Contada) => { href: string; conta: string; quando: string | null };
@@ -36,20 +38,25 @@ export type DemandaComAlgo = ReturnType<OQueTem['dizer']> & {
  */
 export async function listDemandasComAlgo(
   ctx: Pick<CtxUsuario, 'db' | 'actor'>,
-  { onde, conta, dizer }: OQueTem,
+  { onde, quando, conta, dizer }: OQueTem,
 ): Promise<DemandaComAlgo[]> {
   const areas = areasVisiveis(ctx.actor);
   const linhas = await ctx.db.$queryRaw<
     (LinhaDoObjeto & Contada & { processo: string; status: number; ultima: boolean })[]
   >`
-    select d.id, d.identificacao_processo as processo, d.status, x.quantas, x.total, x.quando, x.parte, ${COLUNAS_DO_OBJETO},
-           d.id is not distinct from u0.ultima_demanda_id as ultima
-      from usuario u0 cross join demanda d cross join lateral (${conta}) x
+    with mostradas as (
+      select d.*, ${quando} as quando,
+             d.id is not distinct from (select u0.ultima_demanda_id from usuario u0 where u0.id = ${ctx.actor.id}::uuid) as ultima
+        from demanda d
+       where d.status not in (${idsEmSql(TERMINAIS)}) and ${onde}
+         ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`}
+       order by ultima desc, quando nulls last, d.ano desc, d.numero desc
+       limit ${Prisma.raw(String(MOSTRADAS))})
+    select d.id, d.identificacao_processo as processo, d.status, x.quantas, x.total, d.quando, x.parte, ${COLUNAS_DO_OBJETO},
+           d.ultima
+      from mostradas d cross join lateral (${conta}) x
       ${JUNCOES_DO_OBJETO}
-     where u0.id = ${ctx.actor.id}::uuid and d.status not in (${idsEmSql(TERMINAIS)}) and ${onde}
-       ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`}
-     order by ultima desc, x.quando nulls last, d.ano desc, d.numero desc
-     limit ${Prisma.raw(String(MOSTRADAS))}`;
+     order by d.ultima desc, d.quando nulls last, d.ano desc, d.numero desc`;
   return linhas.map((linha) => ({
     id: linha.id,
     titulo: objetoDaLinha(linha),

@@ -23,6 +23,7 @@ import { dasPessoas } from '#app/domain/situacao/queries.server/olhar.ts';
 import { TEM_INTERESSADOS, temAlguemNaEtapa } from '#app/domain/situacao/queries.server/na-etapa.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, diaDoInstante, type Dia } from '#app/lib/dates.ts';
+import { plannedOnce } from '#app/lib/planned-once.server.ts';
 import { remembering } from '#app/lib/remember.ts';
 
 /** Of the appeal `q` and its result `r`: under analysis, and not in a period of somebody's own, which holds no phase. */
@@ -58,7 +59,7 @@ const EM_RECONSIDERACAO = Prisma.sql`(
 
 const agendadosPorVir = (now: Date): Prisma.Sql => Prisma.sql`(
   select count(*)::int from agendamento x
-   where x.demanda_id = d.id and x.estado = 'agendado' and x.inicio > ${now})`;
+   where x.demanda_id = d.id and x.estado = 'agendado' and x.inicio > ${now}::timestamptz)`;
 
 /** Asked where interviews are prepared and that is not done. R-AGE-17. */
 const aoPreparar = (conta: Prisma.Sql, nenhum: Prisma.Sql): Prisma.Sql => Prisma.sql`case
@@ -76,7 +77,7 @@ const horariosSemAviso = (now: Date): Prisma.Sql =>
     Prisma.sql`(select count(*)::int from participacao p
      where p.demanda_id = d.id and ${SEGUE_DO_CADASTRO} and exists (
        select 1 from agendamento a where a.participacao_id = p.id and a.estado = 'agendado'
-         and a.inicio > ${now} and ${SEM_AVISO_ENVIADO}))`,
+         and a.inicio > ${now}::timestamptz and ${SEM_AVISO_ENVIADO}))`,
     Prisma.sql`0`,
   );
 
@@ -95,7 +96,7 @@ export const naEtapaDe = (now: Date): Prisma.Sql => noDia(diaDoInstante(now)).na
 /** `Pendencias` of the demand `d` of the statement around it, as they stand now. */
 export function pendenciasDe(now: Date): Prisma.Sql {
   const { diligencias, naEtapa, pessoas } = noDia(diaDoInstante(now));
-  return Prisma.sql`(select json_build_object(
+  return plannedOnce(Prisma.sql`(select json_build_object(
   'recursosEmAnalise', ${RECURSOS_EM_ANALISE},
   'agendadosSemNota', ${AGENDADOS_SEM_NOTA},
   'emReconsideracao', ${EM_RECONSIDERACAO},
@@ -114,5 +115,5 @@ export function pendenciasDe(now: Date): Prisma.Sql {
   'juridicaPorAnalisar', y.juridica_por_analisar,
   'interessados', ${TEM_INTERESSADOS},
   'naEtapa', ${naEtapa})
-  from ${pessoas} y)`;
+  from ${pessoas} y)`);
 }

@@ -101,16 +101,18 @@ export type LinhaDeFrequencia = Awaited<ReturnType<typeof listFrequencia>>['linh
 const semRegistro = (ctx: Pick<CtxUsuario, 'actor' | 'now'>): OQueTem => {
   const { now } = ctx;
   const agora = Prisma.sql`${now.toISOString()}::timestamptz`;
+  const deles = Prisma.sql`agendamento a left join frequencia f on f.agendamento_id = a.id
+       where a.demanda_id = d.id and a.estado = 'agendado'
+         and not ${impedidoSobre(ctx, Prisma.sql`a.participacao_id`)}`;
   return {
-    onde: Prisma.sql`${TEM_AGENDAMENTO} and x.total > 0`,
+    onde: Prisma.sql`${TEM_AGENDAMENTO} and exists (select 1 from ${deles})`,
+    quando: Prisma.sql`(
+      select coalesce(min(a.inicio) filter (where f.agendamento_id is null and a.inicio <= ${agora}),
+                      min(a.inicio) filter (where a.inicio > ${agora})) from ${deles})`,
     conta: Prisma.sql`
       select count(*)::int as total, (count(*) filter (where f.agendamento_id is null and a.inicio <= ${agora}))::int as quantas,
-             coalesce(min(a.inicio) filter (where f.agendamento_id is null and a.inicio <= ${agora}),
-                      min(a.inicio) filter (where a.inicio > ${agora})) as quando,
              (array_agg(a.tipo order by f.agendamento_id is not null, a.inicio, a.tipo))[1] as parte
-        from agendamento a left join frequencia f on f.agendamento_id = a.id
-       where a.demanda_id = d.id and a.estado = 'agendado'
-         and not ${impedidoSobre(ctx, Prisma.sql`a.participacao_id`)}`,
+        from ${deles}`,
     dizer: ({ id, quantas, quando, parte }) => ({
       href: `${ROTA}?tipo=${parte ?? ''}&credenciamento=${id}`,
       conta: semRegistroEmPalavras(quantas),

@@ -19,8 +19,9 @@ import { diaDoInstante, somarDias, type Dia } from '#app/lib/dates.ts';
 import { emAnalise, motivoParaNaoAnalisar, vencimentoDaAnalise } from '../access.ts';
 import { janelaDaAnalise } from '../calendar.ts';
 import { ANALISES } from '../rules.ts';
+import { FILTRO } from '../situacao.ts';
 import type { FilaDaDemanda } from '../types.ts';
-import { EM_ANALISE, estaNaLista, podeEnviarNoProprio, vemPorPrazoProprio } from './pessoas.ts';
+import { EM_ANALISE, podeEnviarNoProprio, vemPorPrazoProprio } from './pessoas.ts';
 
 type Linha = LinhaDoObjeto &
   Omit<FilaDaDemanda, 'objeto' | 'ate' | 'soProprios'> & {
@@ -34,6 +35,11 @@ type Linha = LinhaDoObjeto &
     fases: FaseDoBanco[];
   };
 
+const PENDENTE = idsEmSql([FILTRO.pendente]);
+const SEM_DOCUMENTACAO = idsEmSql([FILTRO.semDocumentacao]);
+/** Nobody decided on them. */
+const ESPERA = Prisma.sql`p.situacao in (${idsEmSql([FILTRO.pendente, FILTRO.semDocumentacao])})`;
+
 /** It ends today or tomorrow. */
 const VENCE_LOGO = (hoje: Dia) => Prisma.sql`x.ate between ${hoje}::date and ${somarDias(hoje, 1)}::date`;
 
@@ -41,6 +47,11 @@ const VENCE_LOGO = (hoje: Dia) => Prisma.sql`x.ate between ${hoje}::date and ${s
 const daAnalise = (ctx: CtxUsuario, habilitacao: Habilitacao, ids: readonly string[] | null): Prisma.Sql => {
   const { etapa } = ANALISES[habilitacao];
   const hoje = diaDoInstante(ctx.now);
+  const deles = Prisma.sql`(
+    select n.participacao_id as id, n.situacao from pessoa_em_analise n
+     where n.demanda_id = d.id and n.habilitacao = ${habilitacao}
+       and n.usuario_id <> all(${[...contasDe(ctx.actor)]}::uuid[])) p`;
+  const aEnviarAinda = Prisma.sql`(p.situacao = ${SEM_DOCUMENTACAO} and ${podeEnviarNoProprio(habilitacao, hoje)})`;
   return Prisma.sql`
     select ${habilitacao} as habilitacao, d.id as "demandaId", d.identificacao_processo as processo,
            d.area_atuacao as "areaAtuacao", d.status, d.tipo_avaliacao as "tipoAvaliacao",
@@ -50,17 +61,12 @@ const daAnalise = (ctx: CtxUsuario, habilitacao: Habilitacao, ids: readonly stri
       from demanda d
       ${JUNCOES_DO_OBJETO}
      cross join lateral (
-       select count(*)::int as total, (count(*) filter (where r.id is null and e.id is not null))::int as enviados,
-              (count(*) filter (where r.id is null and e.id is null))::int as sem_envio,
-              (count(*) filter (where r.id is null and not ${vemPorPrazoProprio(habilitacao)}))::int as do_cronograma
-         from participacao p
-         left join envio_documento e
-           on e.participacao_id = p.id and e.habilitacao = ${habilitacao} and e.estado = 'enviado'
-         left join resultado_etapa r
-           on r.participacao_id = p.id and r.etapa = ${etapa} and r.estado <> 'rascunho'
-        where p.demanda_id = d.id and p.usuario_id <> all(${[...contasDe(ctx.actor)]}::uuid[])
-          and ${estaNaLista(habilitacao)}
-          and not (e.id is null and r.id is null and ${podeEnviarNoProprio(habilitacao, hoje)})) q
+       select (count(*) filter (where not ${aEnviarAinda}))::int as total,
+              (count(*) filter (where p.situacao = ${PENDENTE}))::int as enviados,
+              (count(*) filter (where p.situacao = ${SEM_DOCUMENTACAO} and not ${aEnviarAinda}))::int as sem_envio,
+              (count(*) filter (where ${ESPERA} and not ${aEnviarAinda}
+                 and not ${vemPorPrazoProprio(habilitacao)}))::int as do_cronograma
+         from ${deles}) q
      cross join lateral (
        select (count(*) filter (where x.respondida_em is null and ${VENCE_LOGO(hoje)}))::int as diligencias,
               min(x.ate) filter (where x.respondida_em is null and ${VENCE_LOGO(hoje)}) as ate,
@@ -68,11 +74,11 @@ const daAnalise = (ctx: CtxUsuario, habilitacao: Habilitacao, ids: readonly stri
                 select 1 from documento_analisado v
                  where v.resultado_id = r.id and v.tipo_documento_id = x.tipo_documento_id
                    and v.veredito is not null)))::int as respondidas
-         from participacao p
+         from ${deles}
          join envio_documento e on e.participacao_id = p.id and e.habilitacao = ${habilitacao}
          join diligencia x on x.envio_id = e.id and x.cancelada_em is null
          join resultado_etapa r on r.id = x.resultado_id and r.estado = 'rascunho'
-        where p.demanda_id = d.id and p.usuario_id <> all(${[...contasDe(ctx.actor)]}::uuid[])) g
+        where ${ESPERA}) g
      where d.status in (${idsEmSql(EM_ANALISE)}) and (${ids}::uuid[] is null or d.id = any(${ids}::uuid[])) and q.enviados + q.sem_envio > 0
        and (exists (
          select 1 from fase_cronograma f
