@@ -10,8 +10,17 @@ const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
 let lying = 0;
 
 /**
- * So many bytes of a body were read. What they were read into lies outside the heap, and by itself the engine looks for
- * it only after 64 MB and more: it is collected here, in a millisecond or two, before that.
+ * What was read is not looked at any more: what it lies in is given back now, without waiting to be collected. Only where nothing
+ * else lies there.
+ */
+export function giveBack(chunk: Uint8Array): void {
+  const { buffer, byteLength } = chunk;
+  if (buffer instanceof ArrayBuffer && byteLength > 0 && buffer.byteLength === byteLength) buffer.transfer(0);
+}
+
+/**
+ * So many bytes of a body were read into what cannot be given back. It lies outside the heap, and by itself the engine looks for
+ * it only after 64 MB and more: it is collected here, before that.
  */
 export function received(bytes: number): void {
   lying += bytes;

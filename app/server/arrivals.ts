@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { giveBack } from '#app/lib/received.server.ts';
 
 /** How often it is written down how busy the process was. */
 const SAMPLE_MS = 20;
@@ -88,8 +89,10 @@ export class Arrivals {
     const connection: Connection = { first: undefined, answering: false };
     this.#begun.set(socket, connection);
     // After the parser's own listener: what begins and ends in one piece is a request already.
-    socket.on('data', () => {
+    socket.on('data', (chunk: Buffer) => {
       if (!connection.answering) connection.first ??= this.#earliest(performance.now());
+      // Node's parser has made headers and copies of it.
+      giveBack(chunk);
     });
     socket.once('close', () => this.#begun.delete(socket));
   }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
-import { received } from '#app/lib/received.server.ts';
+import { giveBack } from '#app/lib/received.server.ts';
 import { TEXT_BYTES, type ByMethod } from '#app/web/takes.ts';
 import { pathnameOf, takesFiles, type Doors } from './doors.ts';
 import { isApi } from './same-origin.ts';
@@ -147,7 +147,7 @@ function drainRest(req: IncomingMessage, upload: boolean, end: () => void): void
   const most = upload ? DRAIN_FILES_BYTES : DRAIN_BYTES;
   let ended = false;
   const look = (chunk?: Buffer) => {
-    if (chunk) received(chunk.length);
+    if (chunk) giveBack(chunk);
     const goesOn = socket.bytesRead - from <= most && performance.now() - since <= DRAIN_LIMIT_MS;
     if (goesOn || ended) return;
     ended = true;

@@ -54,8 +54,14 @@ describe('um só orçamento para o corpo, digam as partes o que disserem (R-TEL-
   it('um JSON tem tantos valores e tanta profundidade, contados antes de lido', () => {
     expect(isWithinJsonBudget(JSON.stringify({ a: Array.from({ length: 19_990 }, () => 1) }))).toBe(true);
     expect(isWithinJsonBudget(JSON.stringify({ a: Array.from({ length: 20_001 }, () => 1) }))).toBe(false);
+    const named = (many: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: many }, (_, n) => [`a${n}`, 1])));
+    expect(isWithinJsonBudget(named(9_990))).toBe(true);
+    expect(isWithinJsonBudget(named(10_001))).toBe(false);
     expect(isWithinJsonBudget('['.repeat(32) + ']'.repeat(32))).toBe(true);
     expect(isWithinJsonBudget('['.repeat(33))).toBe(false);
+    expect(isWithinJsonBudget('9'.repeat(400))).toBe(true);
+    expect(isWithinJsonBudget(`[1,${'9'.repeat(401)}]`)).toBe(false);
     // Signs inside of a text are letters of it.
     const text = `\\"${',[{'.repeat(30_000)}\\\\`;
     expect(isWithinJsonBudget(JSON.stringify({ text, more: [text] }))).toBe(true);

@@ -1,9 +1,10 @@
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
-import { received } from '#app/lib/received.server.ts';
+import { ownTurn } from '#app/lib/loop-turn.server.ts';
+import { giveBack } from '#app/lib/received.server.ts';
 import { fieldsOf, MENSAGEM_ILEGIVEL, problemOfPairs, type Fields, type Pair } from '#app/lib/fields.ts';
 import { discard, MultipartReading, type UploadOptions } from '#app/web/multipart.server.ts';
 import { refusal } from '#app/web/refusal.server.ts';
-import { form, FORM_FIELDS, JSON_DEPTH, JSON_VALUES, TEXT_BYTES } from '#app/web/takes.ts';
+import { form, FORM_FIELDS, JSON_DEPTH, JSON_DIGITS, JSON_VALUES, TEXT_BYTES } from '#app/web/takes.ts';
 
 export type BodyLimits = {
   /** Texts that the form may bring. */
@@ -55,6 +56,9 @@ export async function readJson(request: Request): Promise<{ text: string; value:
 const SIGN = {
   quote: 0x22,
   comma: 0x2c,
+  zero: 0x30,
+  nine: 0x39,
+  colon: 0x3a,
   list: 0x5b,
   backslash: 0x5c,
   listEnd: 0x5d,
@@ -62,14 +66,17 @@ const SIGN = {
   objectEnd: 0x7d,
 };
 
-/** Counted before anything is made of it: no more values than a form of the portal, nor deeper in each other. */
+/** Counted before anything is made of it: no more values and names than a call has, nor deeper in each other, nor longer numbers. */
 export function isWithinJsonBudget(text: string): boolean {
   let values = 1;
   let depth = 0;
+  let digits = 0;
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at);
+    digits = sign >= SIGN.zero && sign <= SIGN.nine ? digits + 1 : 0;
+    if (digits > JSON_DIGITS) return false;
     if (sign === SIGN.quote) at = endOfText(text, at);
-    else if (sign === SIGN.comma) values += 1;
+    else if (sign === SIGN.comma || sign === SIGN.colon) values += 1;
     else if (sign === SIGN.list || sign === SIGN.object) {
       values += 1;
       depth += 1;
@@ -89,6 +96,9 @@ function endOfText(text: string, start: number): number {
   return text.length;
 }
 
+/** Longer than any form that a person fills in: making something of it takes milliseconds. */
+const ORDINARY_BYTES = 32 * 1024;
+
 /** A body as text, within its limit. */
 async function readText(request: Request, limit = TEXT_BYTES): Promise<string> {
   if (!request.body) return '';
@@ -104,9 +114,11 @@ async function readText(request: Request, limit = TEXT_BYTES): Promise<string> {
     if (bytes > limit) throw refusal(413, 'O envio é maior do que o portal aceita.');
     chunks.push(value);
   }
-  // As it came, whole, and as a text of letters of two bytes.
-  received(4 * bytes);
-  return Buffer.concat(chunks).toString('utf8');
+  const whole = Buffer.concat(chunks);
+  const text = whole.toString('utf8');
+  for (const chunk of [...chunks, whole]) giveBack(chunk);
+  if (bytes > ORDINARY_BYTES) await ownTurn();
+  return text;
 }
 
 async function readPairs(

@@ -28,6 +28,8 @@ const BUTTON_BYTES = 64 * 1024;
 /** Values and names of a JSON body, and how deep they stand in each other. */
 export const JSON_VALUES = 20_000;
 export const JSON_DEPTH = 32;
+/** Of one number: more than any that a program keeps. */
+export const JSON_DIGITS = 400;
 /** Files of one body, and one more: the one that is too large is told so beside its field. */
 const FILES_AT_ONCE = 10;
 

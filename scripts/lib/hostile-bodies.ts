@@ -142,13 +142,14 @@ const ofForms = (): WireBody[] => [
   form('1 MB de =', '='.repeat(MB)),
 ];
 
+const fields = (many: number): string =>
+  `{${fill(MB - 20, (at) => (at < many ? `"a${String(at)}":1,` : ' '.repeat(MB)))}"b":1}`;
+
 const ofJson = (): WireBody[] => [
   json('1 MB de números', `{"email":[${'1,'.repeat(MB / 2 - 20)}1]}`),
   json('20.000 números', `{"email":[${'1,'.repeat(19_000)}1]}`),
-  json(
-    '19.000 campos',
-    `{${fill(MB - 20, (at) => (at < 19_000 ? `"a${String(at)}":1,` : ' '.repeat(MB)))}"b":1}`,
-  ),
+  json('19.000 campos', fields(19_000)),
+  json('9.900 campos', fields(9_900)),
   json('1 MB de listas abertas', '['.repeat(MB)),
   json('objetos um no outro', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`),
   json('um texto de 1 MB', `{"email":"${'a'.repeat(MB - 20)}"}`),
