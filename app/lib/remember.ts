@@ -10,3 +10,15 @@ export function remembering<K, V>(most: number, make: (key: K) => V): (key: K) =
     return made;
   };
 }
+
+/** The same of a thing that does not change once it was read, as it stands at the last instant asked of: forgotten with it. */
+export function rememberingAt<K extends object, V>(make: (of: K, now: Date) => V): (of: K, now: Date) => V {
+  const known = new WeakMap<K, { at: number; made: V }>();
+  return (of, now) => {
+    const kept = known.get(of);
+    if (kept?.at === now.getTime()) return kept.made;
+    const made = make(of, now);
+    known.set(of, { at: now.getTime(), made });
+    return made;
+  };
+}

@@ -198,19 +198,18 @@ export function agoraNaDemanda(
   return { grupo: 'andamento', ...andamento(participacao, situacao, now), selo: null, tarefas };
 }
 
+/** The demand as a card, of how it is now. */
 export function cartaoDaDemanda(
   participacao: ParticipacaoLida,
-  rascunhos: ReadonlySet<string>,
+  { grupo, frase, botao, selo }: Agora,
   now: Date,
-): Cartao & { dia: Dia | null } {
-  const { tarefas, ...agora } = agoraNaDemanda(participacao, rascunhos, now);
+): Cartao {
   const { posicao, etapas } = linhaDoTempo(participacao, now);
   return {
-    ...agora,
+    ...{ grupo, frase, botao, selo },
     ...nomeDaDemanda(participacao),
     id: participacao.demandaId,
     processo: participacao.processo,
     cerca: { posicao, total: etapas.length },
-    dia: tarefas[0]?.dia ?? null,
   };
 }

@@ -7,6 +7,7 @@ import type { EtapaId } from '../../etapa/types.ts';
 import { situacaoPublica } from '../../situacao/publica.ts';
 import type { Situacao } from '../../situacao/types.ts';
 import { diligenciasAbertas } from './diligencias.ts';
+import { rememberingAt } from '#app/lib/remember.ts';
 import type { FaseDaAgenda, ParticipacaoNaAgenda, ResultadoNaAgenda } from '../types.ts';
 
 export type EtapaDoCandidato = {
@@ -36,14 +37,14 @@ export function fasesDa(participacao: ParticipacaoNaAgenda, { id }: EtapaDoCandi
   return emUso.filter(({ faseId }) => fasesDoCandidato(id).some((doCandidato) => doCandidato === faseId));
 }
 
-/** How they stand, as far as they were told. R-SIT-01. */
-export function situacaoNaAgenda(participacao: ParticipacaoNaAgenda, now: Date): Situacao {
+/** How they stand, as far as they were told: several parts of a page ask. R-SIT-01. */
+export const situacaoNaAgenda = rememberingAt((participacao: ParticipacaoNaAgenda, now): Situacao => {
   const enviados = participacao.envios.flatMap(({ habilitacao, estado }) =>
     estado === 'enviado' ? [habilitacao] : [],
   );
   const diligencias = diligenciasAbertas(participacao, now);
   return situacaoPublica({ ...participacao, enviados, diligencias }, now);
-}
+});
 
 /** What the appeal's rules ask about a result of the person's own. */
 export const situacaoDoRecurso = (

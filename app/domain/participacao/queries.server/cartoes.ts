@@ -6,9 +6,9 @@ import {
 import type { ParticipacaoLida } from '#app/domain/agenda/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { listRascunhosDeRecurso } from '#app/domain/recurso/queries.server/historico.ts';
-import { cartaoDaDemanda, semRascunhos } from '../agora.ts';
+import { agoraNaDemanda, cartaoDaDemanda, semRascunhos } from '../agora.ts';
 import { emOrdemDeCartoes } from '../grupos.ts';
-import type { Cartao, Grupo, Olhar } from '../types.ts';
+import type { Grupo, Olhar } from '../types.ts';
 
 export type FiltroDosCartoes = FiltroDaAgenda & { pular: number; tamanho: number };
 
@@ -26,9 +26,12 @@ export async function listCartoes(
     countParticipacoesEncerradas(ctx, ctx.actor.id, filtro),
     comRascunhos ? listRascunhosDeRecurso(ctx, ctx.actor.id) : new Set<string>(),
   ]);
-  const cartaoDe = (uma: ParticipacaoLida) =>
-    cartaoDaDemanda(comRascunhos ? uma : semRascunhos(uma), rascunhos, ctx.now);
-  const delas = emOrdemDeCartoes(abertas.map(cartaoDe));
+  const lida = (uma: ParticipacaoLida) => {
+    const participacao = comRascunhos ? uma : semRascunhos(uma);
+    const agora = agoraNaDemanda(participacao, rascunhos, ctx.now);
+    return { participacao, agora, grupo: agora.grupo, dia: agora.tarefas[0]?.dia ?? null };
+  };
+  const delas = emOrdemDeCartoes(abertas.map(lida));
   const pagina = delas.slice(pular, pular + tamanho);
   const antigas = await listParticipacoesNaAgenda(ctx, ctx.actor.id, {
     filtro,
@@ -36,8 +39,10 @@ export async function listCartoes(
     pular: Math.max(pular - delas.length, 0),
     tamanho: tamanho - pagina.length,
   });
-  const linhas = [...pagina, ...antigas.map(cartaoDe)].map(({ dia: _, ...cartao }): Cartao => cartao);
-  const quantas = (grupo: Grupo) => delas.filter((cartao) => cartao.grupo === grupo).length;
+  const linhas = [...pagina, ...antigas.map(lida)].map(({ participacao, agora }) =>
+    cartaoDaDemanda(participacao, agora, ctx.now),
+  );
+  const quantas = (grupo: Grupo) => delas.filter((uma) => uma.grupo === grupo).length;
   return {
     linhas,
     total: delas.length + encerradas,
