@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { openPool } from '#app/lib/connection.server.ts';
 import { deadJobs } from '#app/lib/settled-jobs.server.ts';
 import { schemaState, type SchemaState } from '#app/lib/schema-state.server.ts';
@@ -28,7 +27,7 @@ type Row = {
   chamadas_recusadas: number;
 };
 
-/** What it asks is small and goes over a connection of its own: a busy pool does not make the process look dead. */
+/** Messages by the index that holds only what met an obstacle (mensagem_com_tropeco). What it asks is small and goes over a connection of its own: a busy pool does not make the process look dead. */
 const QUESTION = `select
   (select extract(epoch from now() - min(run_at))::int from graphile_worker.jobs
     where run_at <= now() and locked_at is null and attempts < max_attempts) as fila_segundos,
@@ -40,7 +39,7 @@ const QUESTION = `select
   (select count(*)::int from chamada_externa where estado = 'recusada') as chamadas_recusadas
   from (select (count(*) filter (where falhou_em is null and tentativas > 0 and enviando_por is null))::int as mensagens_repetindo,
                (count(*) filter (where falhou_em is not null))::int as mensagens_recusadas
-          from mensagem where status = ${String(STATUS_DA_MENSAGEM.pendente)} and (falhou_em is not null or tentativas > 0)) as m`;
+          from mensagem where status = 1 and (falhou_em is not null or tentativas > 0)) as m`;
 
 type Outside = { sistemas: readonly unknown[]; motivos: readonly string[] };
 
