@@ -27,7 +27,10 @@ type Row = {
   chamadas_recusadas: number;
 };
 
-/** Messages by the index that holds only what met an obstacle (mensagem_com_tropeco). What it asks is small and goes over a connection of its own: a busy pool does not make the process look dead. */
+/**
+ * What it asks is small, of messages too, by the index that holds only those that met an obstacle; and goes over a connection
+ * of its own: a busy pool does not make the process look dead.
+ */
 const QUESTION = `select
   (select extract(epoch from now() - min(run_at))::int from graphile_worker.jobs
     where run_at <= now() and locked_at is null and attempts < max_attempts) as fila_segundos,
@@ -39,7 +42,7 @@ const QUESTION = `select
   (select count(*)::int from chamada_externa where estado = 'recusada') as chamadas_recusadas
   from (select (count(*) filter (where falhou_em is null and tentativas > 0 and enviando_por is null))::int as mensagens_repetindo,
                (count(*) filter (where falhou_em is not null))::int as mensagens_recusadas
-          from mensagem where status = 1 and (falhou_em is not null or tentativas > 0)) as m`;
+          from mensagem where data_envio is null and (falhou_em is not null or tentativas > 0)) as m`;
 
 type Outside = { sistemas: readonly unknown[]; motivos: readonly string[] };
 
