@@ -21,10 +21,7 @@ import type { DemandaNaSituacao, Posicao } from '#app/domain/situacao/types.ts';
 import { atualizarDerivados } from '#app/domain/demanda/commands.server/derivados.ts';
 import { carregarDemandaNaMaquina, type CargaDaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
-import {
-  contarSemAnalise,
-  TEM_JURIDICA_POR_ANALISAR,
-} from '#app/domain/habilitacao/queries.server/pessoas.ts';
+import { contarSemAnalise, EM_ANALISE } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { vencimentoDaDemanda } from '#app/domain/vencimento/demanda.ts';
 import { noVencimento } from '#app/domain/vencimento/queries.server/vence-em.ts';
@@ -147,9 +144,8 @@ async function pedir(
 
 /** Whom the review waits for is the same, asked one by one or counted with everything else of the people. */
 async function compararAnalises({ demanda: { id, status }, pendencias }: CargaDaMaquina): Promise<void> {
-  const [umaAUma] = await ctx().db.$queryRaw<{ juridica: boolean }[]>`
-    select ${TEM_JURIDICA_POR_ANALISAR} as juridica from demanda d where d.id = ${id}::uuid`;
-  expect(pendencias.juridicaPorAnalisar).toBe(umaAUma?.juridica);
+  const analisa = EM_ANALISE.some((um) => um === status);
+  expect(pendencias.juridicaPorAnalisar).toBe(analisa && (await contarSemAnalise(ctx(), 'HabJud', id)) > 0);
   const avisa = NOTIFICACOES.some((item) => item.etapa === ETAPA.habTecnica && item.status === status);
   expect(pendencias.semAnaliseTecnica).toBe(avisa ? await contarSemAnalise(ctx(), 'HabTec', id) : 0);
 }

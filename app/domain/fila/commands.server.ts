@@ -27,7 +27,7 @@ export function repetirFalhas(ctx: Ctx, { id, tarefa }: FalhasARepetir): Promise
            and (${tarefa ?? null}::text is null or t.identifier = ${tarefa ?? null}::text)
       ), pendentes as (
         update mensagem m set falhou_em = null, ultimo_erro = null
-          from falhas f where f.tarefa = 'mensagem.enviar' and m.id::text = f.mensagem and m.status = ${STATUS_DA_MENSAGEM.pendente}
+          from falhas f where f.tarefa = 'mensagem.enviar' and m.id = f.mensagem::uuid and m.status = ${STATUS_DA_MENSAGEM.pendente}
       )
       select r.id::text from graphile_worker.reschedule_jobs(
         array(select id from falhas), run_at => now(), attempts => 0) r`;

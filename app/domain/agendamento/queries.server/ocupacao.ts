@@ -11,7 +11,7 @@ const ROTULO = (o: string, a: string) =>
   case ${o}.especie
     when 'local' then coalesce(${a}.local, ${a}.endereco_conferencia)
     when 'avaliador' then (select v.nome from avaliador v where v.codigo = ${o}.chave)
-    else (select trim(u.nome || ' ' || u.sobrenome) from usuario u where u.id::text = ${o}.chave) end`);
+    else (select trim(u.nome || ' ' || u.sobrenome) from usuario u where u.id = ${o}.chave::uuid) end`);
 
 type Linha = {
   especie: Recurso['especie'];

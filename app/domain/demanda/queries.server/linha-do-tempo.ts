@@ -41,7 +41,7 @@ const doHistorico = (ctx: CtxUsuario, demandaId: string, onde: Prisma.Sql): Pris
          jsonb_build_object('origem', 'historico', 'quem', h.ator_nome, 'evento', h.evento, 'de', h.de, 'para', h.para,
            'motivo', h.motivo, 'dados', h.dados,
            'pessoa', (select trim(u.nome || ' ' || u.sobrenome) from participacao p join usuario u on u.id = p.usuario_id
-                       where p.id::text = h.dados->>'participacaoId')) as fato
+                       where p.demanda_id = h.demanda_id and p.id::text = h.dados->>'participacaoId')) as fato
     from historico_demanda h
    where h.demanda_id = ${demandaId}::uuid and ${onde}
      and (h.dados->>'participacaoId' is null

@@ -70,10 +70,7 @@ const semAnalise = (habilitacao: Habilitacao, leitor: Leitor = POR_PERGUNTA): Pr
 /** Statuses in which documents are reviewed. */
 export const EM_ANALISE = [STATUS.documentacaoTecnica, ...depoisDe(STATUS.documentacaoTecnica)];
 
-/** Over `demanda d`: the legal review waits for somebody, whom a day of the schedule closes. */
-export const TEM_JURIDICA_POR_ANALISAR = Prisma.sql`(d.status in (${idsEmSql(EM_ANALISE)}) and exists (select 1 from participacao p where p.demanda_id = d.id and ${semAnalise('HabJud')}))`;
-
-/** Of the people of a demand (`dasPessoas`): the same. */
+/** Of the people of a demand (`dasPessoas`): the legal review waits for some of them, whom a day of the schedule closes. */
 export const JURIDICA_POR_ANALISAR = Prisma.sql`coalesce(bool_or(
   d.status in (${idsEmSql(EM_ANALISE)}) and ${semAnalise('HabJud', AO_OLHAR)}), false)`;
 

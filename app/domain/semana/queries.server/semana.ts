@@ -51,7 +51,8 @@ export async function getSemana(ctx: Leitura) {
 /** Demands with work whose last day is in the week or before it, the first to end first. */
 function comTrabalho(ctx: Leitura, ultimoDia: Prisma.Sql, { ate }: Semana): Promise<FimNaDemanda[]> {
   return ctx.db.$queryRaw<FimNaDemanda[]>`
-    select x.id as "demandaId", x.ate::text as dia from (select d.id, ${ultimoDia} as ate from demanda d where d.status not in (${idsEmSql(TERMINAIS)})) x
+    with x as materialized (select d.id, ${ultimoDia} as ate from demanda d where d.status not in (${idsEmSql(TERMINAIS)}))
+    select x.id as "demandaId", x.ate::text as dia from x
      where x.ate <= ${ate}::date order by x.ate, x.id limit ${DEMANDAS_DA_SEMANA + 1}`;
 }
 

@@ -8,10 +8,10 @@ import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import { recursoDa, statusQueJulga } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { lugarDoStatus, SEQUENCIA } from '#app/domain/etapa/status.ts';
-import { TEM_JURIDICA_POR_ANALISAR } from '#app/domain/habilitacao/queries.server/pessoas.ts';
+import { JURIDICA_POR_ANALISAR } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { DIAS_UTEIS_PARA_PEDIR } from '#app/domain/homologacao/prazo.ts';
 import { semHomologacao } from '#app/domain/homologacao/queries.server/pendencias.ts';
-import { NO_FIM, passaPelo, seEscolheu } from '#app/domain/situacao/queries.server/olhar.ts';
+import { dasPessoas, NO_FIM, passaPelo, seEscolheu } from '#app/domain/situacao/queries.server/olhar.ts';
 import { temAlguemNaEtapa } from '#app/domain/situacao/queries.server/na-etapa.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
@@ -101,7 +101,7 @@ function daAnalise(hoje: Dia): Prisma.Sql {
   const temPropria = Prisma.sql`exists (select 1 from fase_cronograma x
     where x.cronograma_id = d.cronograma_atual_id and x.realizacao_inicio is not null and x.fase_id in (${idsEmSql(propria === null ? [] : [propria])}))`;
   const depoisDoEnvio = Prisma.sql`case when x.recurso_inicio is not null and x.recurso_fim > x.realizacao_fim then x.recurso_fim end`;
-  return Prisma.sql`case when ${TEM_JURIDICA_POR_ANALISAR} then case
+  return Prisma.sql`case when (select y.espera from ${dasPessoas(Prisma.sql`${JURIDICA_POR_ANALISAR} as espera`)} y) then case
     when ${temPropria} then ${da(propria, Prisma.sql`x.realizacao_fim`, Prisma.sql`x.realizacao_inicio`)}
     else ${da(envio, depoisDoEnvio, Prisma.sql`x.realizacao_fim + 1`)} end end`;
 }
