@@ -5,7 +5,7 @@ import { projectRoot } from '#app/lib/project.server.ts';
 import { ensureBrowser } from './lib/browser.ts';
 import { generateClient } from './lib/build.ts';
 import { temporaryFolder } from './lib/memory-folder.ts';
-import { freePort, startEmbeddedPostgres } from './lib/postgres.ts';
+import { freePort, removeCluster, startEmbeddedPostgres } from './lib/postgres.ts';
 import { addressesTouched, baseOfChange, filesOfChange, journeysNear } from './lib/near.ts';
 import {
   failed,
@@ -40,7 +40,9 @@ const temporary = temporaryFolder('porteira-teste-');
 process.env.TMPDIR = temporary;
 // What one program of the suite compiled serves the next: the portal alone is started forty times.
 process.env.NODE_COMPILE_CACHE = join(temporary, 'compilado');
+const cluster = join(temporary, 'banco');
 process.once('exit', () => {
+  removeCluster(cluster);
   rmSync(temporary, { recursive: true, force: true });
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -109,7 +111,7 @@ async function everything(): Promise<void> {
   const broken = await sideBySide(whole);
   // One server for both programs: its template is migrated once.
   const server = await startEmbeddedPostgres({
-    folder: join(temporary, 'banco'),
+    folder: cluster,
     port: await freePort(),
     fast: true,
     socket: true,

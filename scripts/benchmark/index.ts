@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { buildAll } from '#scripts/lib/build.ts';
 import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
-import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
+import { freePort, removeCluster, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
 import { medirApi } from './api.ts';
 import { medirBanca } from './banca.ts';
 import { cli } from './cli.ts';
@@ -103,6 +103,7 @@ try {
   }
 } finally {
   await postgres.stop();
+  removeCluster(join(pasta, 'postgres'));
   rmSync(pasta, { recursive: true, force: true });
 }
 if (!values.json) {

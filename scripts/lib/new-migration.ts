@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrationsFolder as folder, projectRoot } from '#app/lib/project.server.ts';
 import { aplicarMigracoes } from './migrations.ts';
-import { freePort, startEmbeddedPostgres } from './postgres.ts';
+import { freePort, removeCluster, startEmbeddedPostgres } from './postgres.ts';
 import { diffFromDatabase } from './schema-engine.ts';
 
 const schemaFile = join(projectRoot, 'prisma', 'schema.prisma');
@@ -49,6 +49,7 @@ async function emBancoPassageiro<T>(use: (connectionString: string) => Promise<T
       await server.stop();
     }
   } finally {
+    removeCluster(join(place, 'banco'));
     rmSync(place, { recursive: true, force: true });
   }
 }

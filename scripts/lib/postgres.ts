@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import {
@@ -151,6 +151,14 @@ function socketFolder(place: Place, port: number, identity: Identity): string {
   return folder;
 }
 
+const outsideOf = (folder: string): string =>
+  join('/var/lib', `porteira-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`);
+
+/** Removes a cluster that was stopped, wherever it lies: the system folder that served a closed one has its programs and data. */
+export function removeCluster(folder: string): void {
+  for (const path of [folder, outsideOf(folder)]) rmSync(path, { recursive: true, force: true });
+}
+
 /** A project under a closed folder (as /root) is out of the postgres user's reach: then a system folder serves. */
 function reachablePlace(folder: string, binaries: string, identity: Identity): Place {
   mkdirSync(folder, { recursive: true });
@@ -159,8 +167,7 @@ function reachablePlace(folder: string, binaries: string, identity: Identity): P
   const here = { binaries, data: join(folder, 'dados'), passwordFile: join(folder, 'senha') };
   if (identity.uid === undefined || canReach(folder, join(binaries, 'bin', 'postgres'), identity))
     return here;
-  const key = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-  const outside = join('/var/lib', `porteira-${key}`);
+  const outside = outsideOf(folder);
   mkdirSync(outside, { recursive: true, mode: 0o755 });
   const copy = join(outside, 'postgresql');
   if (!existsSync(copy)) cpSync(binaries, copy, { recursive: true, verbatimSymlinks: true });

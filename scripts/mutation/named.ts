@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '#app/lib/project.server.ts';
-import { freePort, startEmbeddedPostgres } from '../lib/postgres.ts';
+import { freePort, removeCluster, startEmbeddedPostgres } from '../lib/postgres.ts';
 import { run } from '../lib/run.ts';
 import { NAMED } from './named-list.ts';
 import type { NamedMutant } from './named-mutant.ts';
@@ -39,6 +39,7 @@ export async function runNamed(names: readonly string[]): Promise<boolean> {
     return survivors === 0;
   } finally {
     await server.stop();
+    removeCluster(join(folder, 'banco'));
     rmSync(folder, { recursive: true, force: true });
   }
 }

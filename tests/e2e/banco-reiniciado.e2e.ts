@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPool } from '#app/lib/connection.server.ts';
 import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
-import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
+import { freePort, removeCluster, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
 import { startProcess, stopProcess, WEB_PROGRAM } from '#scripts/lib/processes.ts';
 import { cutConnections } from '#tests/setup/cut.ts';
 import { REDEFINICAO_PEDIDA } from '#app/domain/acesso/labels.ts';
@@ -107,6 +107,7 @@ test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', asy
     await pool.end();
     await stopProcess(web);
     await postgres.stop();
+    removeCluster(join(folder, 'banco'));
     rmSync(folder, { recursive: true, force: true });
   }
 });

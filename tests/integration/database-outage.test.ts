@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,12 @@ import { DatabaseSilentError } from '#app/lib/database-pulse.server.ts';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { toResponse } from '#app/web/http-errors.server.ts';
 import { whileAnswered } from '#app/web/request-ctx.server.ts';
-import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from '#scripts/lib/postgres.ts';
+import {
+  freePort,
+  removeCluster,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#scripts/lib/postgres.ts';
 import { PATIENCE_MS } from '#tests/setup/patience.ts';
 import { testCtx } from '#tests/setup/database.ts';
 
@@ -27,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  removeCluster(folder);
 });
 
 const ask = () => database.db.$queryRaw`select 1 as um`;

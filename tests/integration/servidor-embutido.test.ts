@@ -2,18 +2,25 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '#app/lib/project.server.ts';
-import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from '#scripts/lib/postgres.ts';
+import {
+  freePort,
+  removeCluster,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#scripts/lib/postgres.ts';
 
 const pasta = mkdtempSync(join(tmpdir(), 'porteira-servidor-'));
 // The server runs as another user where the tests run as root.
 chmodSync(pasta, 0o755);
 const servidores: EmbeddedPostgres[] = [];
+const pastas = new Set<string>();
 
 const iniciar = async (nome: string) => {
+  pastas.add(nome);
   const servidor = await startEmbeddedPostgres({
     folder: join(pasta, nome),
     port: await freePort(),
@@ -36,7 +43,23 @@ const trava = (nome: string) => join(pasta, nome, 'dados', 'postmaster.pid');
 afterEach(async () => {
   for (const servidor of servidores.splice(0)) await servidor.stop();
 });
-afterAll(() => rmSync(pasta, { recursive: true, force: true }));
+afterAll(() => {
+  for (const nome of pastas) removeCluster(join(pasta, nome));
+  rmSync(pasta, { recursive: true, force: true });
+});
+
+it('removido, nada fica dele, nem fora da pasta', async () => {
+  const servidor = await iniciar('removido');
+  const client = new pg.Client(servidor.url);
+  await client.connect();
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+  await client.end();
+  const lugar = dirname(rows[0]?.data_directory ?? '');
+  expect(existsSync(lugar)).toBe(true);
+  await servidor.stop();
+  removeCluster(join(pasta, 'removido'));
+  expect(existsSync(lugar)).toBe(false);
+});
 
 describe('o que um início anterior deixou', () => {
   it('um número que agora é de outro servidor não é encerrado, nem com a nossa pasta e a hora dele', async () => {

@@ -1,10 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
-import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from '#scripts/lib/postgres.ts';
+import {
+  freePort,
+  removeCluster,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#scripts/lib/postgres.ts';
 import { criarMensagens } from '#tests/factories/mensagem.ts';
 import { smtpSink, type SmtpSink } from '#tests/fakes/smtp.ts';
 import { testCtx } from '#tests/setup/database.ts';
@@ -45,7 +50,7 @@ afterAll(async () => {
   await sink.close();
   await database.close();
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  removeCluster(folder);
 });
 
 describe('banco reiniciado durante o uso', () => {

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
+import { freePort, removeCluster, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
 import { testFiles } from './files.ts';
 import { dropDemonstrationTemplate, ensureTemplate } from './template.ts';
 
@@ -56,7 +56,7 @@ async function openServer(): Promise<Server> {
   const server = await startEmbeddedPostgres({ folder, port: await freePort(), fast: true, socket: true });
   const close = async () => {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    removeCluster(folder);
     await removeFiles();
   };
   try {

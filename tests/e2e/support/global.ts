@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from '#scripts/lib/build.ts';
-import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
+import { freePort, removeCluster, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
 import { ensureTemplate } from '#tests/setup/template.ts';
 
 /**
@@ -19,7 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const adminUrl = given ?? server?.url ?? '';
   const close = async () => {
     await server?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    removeCluster(folder);
   };
   try {
     process.env.E2E_ADMIN_URL = adminUrl;
