@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { AfterNavigation } from '#app/components/after-navigation.tsx';
 import { useAnchorNavigation } from '#app/components/anchor.tsx';
 import { ConnectionBand } from '#app/components/connection-band.tsx';
@@ -53,7 +53,8 @@ function themeFromCookie(header: string | null): Theme | undefined {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const data = useRouteLoaderData<typeof loader>('root');
-  const lugar = data?.lugar ?? LUGAR_PADRAO;
+  const proprio = data?.lugar;
+  const lugar = useMemo(() => ({ ...LUGAR_PADRAO, ...proprio }), [proprio]);
   return (
     <html lang="pt-BR" data-theme={data?.tema} data-zona={zona()}>
       <head>
