@@ -152,6 +152,28 @@ export const OF_THE_OPERATION: readonly NamedMutant[] = [
     only: 'quem é mandado esperar antes de o envio ser lido',
   },
   {
+    name: 'o que pende de uma demanda é planejado a cada página',
+    file: 'app/lib/planned-once.server.ts',
+    from: 'values.map((value) => Prisma.sql`(select ${value})`)',
+    to: 'values',
+    tests: 'tests/integration/planejada-uma-vez.test.ts',
+  },
+  {
+    name: 'de um JSON contam só os valores, e não os nomes',
+    file: 'app/web/body.server.ts',
+    from: 'sign === SIGN.comma || sign === SIGN.colon',
+    to: 'sign === SIGN.comma',
+    tests: 'app/web/body.server.test.ts',
+  },
+  {
+    name: 'de um banco passageiro fica o que está fora da pasta',
+    file: 'scripts/lib/postgres.ts',
+    from: 'for (const path of [folder, outsideOf(folder)])',
+    to: 'for (const path of [folder])',
+    tests: 'tests/integration/servidor-embutido.test.ts',
+    only: 'removido, nada fica dele',
+  },
+  {
     name: 'o que só pede ajuda lê a configuração',
     file: 'cli/index.ts',
     from: 'globalThis.porteiraWithoutConfiguration = ajuda;',

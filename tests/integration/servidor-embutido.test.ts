@@ -48,8 +48,10 @@ afterAll(() => {
   rmSync(pasta, { recursive: true, force: true });
 });
 
-it('removido, nada fica dele, nem fora da pasta', async () => {
-  const servidor = await iniciar('removido');
+it('removido, nada fica dele, nem fora de uma pasta fechada ao seu usuário', async () => {
+  const fechada = join(pasta, 'fechada');
+  mkdirSync(fechada, { mode: 0o700 });
+  const servidor = await iniciar('fechada/removido');
   const client = new pg.Client(servidor.url);
   await client.connect();
   const { rows } = await client.query<{ data_directory: string }>('show data_directory');
@@ -57,7 +59,7 @@ it('removido, nada fica dele, nem fora da pasta', async () => {
   const lugar = dirname(rows[0]?.data_directory ?? '');
   expect(existsSync(lugar)).toBe(true);
   await servidor.stop();
-  removeCluster(join(pasta, 'removido'));
+  removeCluster(join(fechada, 'removido'));
   expect(existsSync(lugar)).toBe(false);
 });
 
