@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import { Anchor } from './anchor.tsx';
+import { useRefresh } from './use-refresh.ts';
 
 /**
  * Bar with its numbers: `<Progress valor={312} total={480} rotulo="Enviadas de PS-0158/2026" />`
@@ -43,7 +44,7 @@ export function Progress({
 }
 
 /**
- * Links of a page that refreshes itself by the Refresh header; the loader sends the header unless `?pausa=1`. R-TEL-24.
+ * Links of a page that refreshes itself: without script by the Refresh header, which the loader sends unless `?pausa=1`. R-TEL-24.
  * `<RefreshLinks pausado={pausado} segundos={10} />`
  */
 export function RefreshLinks({
@@ -56,8 +57,9 @@ export function RefreshLinks({
   texto?: string;
 }) {
   const { search } = useLocation();
+  const waiting = useRefresh(pausado ? null : segundos);
   return (
-    <p className="text-xs text-suave">
+    <p ref={waiting} className="text-xs text-suave">
       {texto ? `${texto} ` : ''}
       {pausado
         ? 'A atualização automática está parada. '

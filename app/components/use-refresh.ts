@@ -1,0 +1,33 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+
+/** What the browser was asked to do by itself, with the document: to read it again, wherever the person is by then. */
+function forgetAskedRefresh(): void {
+  if (document.readyState === 'complete') window.stop();
+  else window.addEventListener('load', () => window.stop(), { once: true });
+}
+
+/** The person is writing, or has something open over what waits: reading the page again would take it from them. */
+function isInUse(waiting: Element | null): boolean {
+  const open = [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(waiting));
+  return open || document.activeElement?.matches('input, select, textarea') === true;
+}
+
+/**
+ * Reads the page again every so many seconds, for as long as what waits is on the screen; null: does not. By itself the
+ * browser that got the `Refresh` header would lead back whoever went on to another page, and would do nothing for whoever came
+ * by a link: with script this takes its place. R-TEL-24. Answers where to put the element that waits.
+ */
+export function useRefresh(seconds: number | null) {
+  const { key } = useLocation();
+  const waiting = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (seconds === null) return;
+    forgetAskedRefresh();
+    const timer = setInterval(() => {
+      if (!isInUse(waiting.current)) window.location.reload();
+    }, seconds * 1000);
+    return () => clearInterval(timer);
+  }, [key, seconds]);
+  return waiting;
+}
