@@ -87,7 +87,7 @@ export function AgendaDoLugar({
       tipo: 'select',
       valor: resposta ?? '',
       opcoes: [
-        { valor: '', rotulo: 'Todas' },
+        { valor: '', rotulo: 'Todas as respostas' },
         ...Object.entries(RESPOSTAS).map(([valor, { rotulo }]) => ({ valor, rotulo })),
       ],
     },
