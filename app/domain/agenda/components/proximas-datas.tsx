@@ -1,11 +1,9 @@
-import { useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { horarioDaZona } from '#app/lib/dates.ts';
 import type { ProximaData } from '../types.ts';
 
 /** What is to come, the nearest first: what the person does or is told, and when, said once. R-CRO-19. */
 export function ProximasDatas({ datas }: { datas: readonly ProximaData[] }) {
-  const { pathname } = useLocation();
   return (
     <>
       <ol className="grid gap-3 text-sm">
@@ -13,16 +11,14 @@ export function ProximasDatas({ datas }: { datas: readonly ProximaData[] }) {
           <li key={data.chave}>
             <p className="num font-semibold first-letter:uppercase">{data.quando}</p>
             <p>{data.ato}</p>
-            {data.caminho !== pathname && (
-              <p className="text-xs">
-                <Anchor para={data.caminho} className="elo num">
-                  {data.processo}
-                  <span className="sr-only">
-                    : {data.caminho.endsWith('/cronograma') ? 'cronograma' : data.ato}
-                  </span>
-                </Anchor>
-              </p>
-            )}
+            <p className="text-xs">
+              <Anchor para={data.caminho} className="elo num">
+                {data.processo}
+                <span className="sr-only">
+                  : {data.caminho.endsWith('/cronograma') ? 'cronograma' : data.ato}
+                </span>
+              </Anchor>
+            </p>
           </li>
         ))}
       </ol>

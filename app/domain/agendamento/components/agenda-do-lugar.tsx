@@ -47,7 +47,7 @@ const colunasDa = (marca: boolean): Column<LinhaDaAgendaDoLugar>[] => [
       </>
     ),
   },
-  { id: 'banca', rotulo: 'Banca', num: true, celula: ({ banca }) => `Banca ${String(banca)}` },
+  { id: 'banca', rotulo: 'Banca', num: true, celula: ({ banca }) => String(banca) },
   { id: 'onde', rotulo: 'Onde', celula: ({ onde }) => <span className="wrap-anywhere">{onde}</span> },
   {
     id: 'resposta',
