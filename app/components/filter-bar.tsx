@@ -225,13 +225,19 @@ function FilterControl({
   campo: FilterField;
   prefixo: string;
   rotuloOculto?: boolean;
-  /** The only field: on phones its button stands beside it. */
+  /** The only field: on phones its button stands beside it, and what else there is under them. */
   sozinho?: boolean;
 }) {
   const id = `${prefixo}-${campo.nome}`;
   const width = campo.largura ?? (campo.tipo === 'data' ? 'sm:w-36' : 'sm:max-w-56 sm:flex-1 sm:basis-40');
   return (
-    <div className={cx('campo w-full', sozinho && 'max-sm:w-auto max-sm:flex-1', rotuloOculto && width)}>
+    <div
+      className={cx(
+        'campo w-full',
+        sozinho && 'max-sm:w-auto max-sm:flex-1 max-sm:basis-44',
+        rotuloOculto && width,
+      )}
+    >
       <label htmlFor={id} className={rotuloOculto ? 'sr-only' : undefined}>
         {campo.rotulo}
       </label>

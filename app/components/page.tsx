@@ -46,7 +46,7 @@ export function Page({
             <h1>{titulo}</h1>
             {subtitulo !== undefined && <div className="text-sm text-suave">{subtitulo}</div>}
           </div>
-          {acoes !== undefined && <div className="flex flex-wrap gap-2 max-sm:w-full">{acoes}</div>}
+          {acoes && <div className="flex flex-wrap gap-2 max-sm:w-full">{acoes}</div>}
         </div>
         {children}
       </div>

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
 /**
- * 'Exibindo 1 a 20 de 29', pages and 'Itens por página', as links that keep the query.
+ * 'Exibindo 1 a 20 de 29', pages and 'Itens por página', as links that keep the query; of nothing, only that there is nothing.
  * `<Pagination pagina={estado.pagina} tamanho={estado.tamanho} total={total} />`
  */
 export function Pagination({
@@ -32,49 +32,53 @@ export function Pagination({
         </b>{' '}
         de <b className={strong}>{total.toLocaleString('pt-BR')}</b>
       </p>
-      <nav className="paginas-lista" aria-label="Paginação">
-        <Step
-          to={current > 1 ? pageQuery(search, current - 1) : null}
-          icon="chevron-left"
-          label="Página anterior"
-        />
-        {janela.map((number, index) =>
-          number === null ? (
-            <span key={`salto${index}`} className="pagina" aria-hidden="true">
-              …
-            </span>
-          ) : number === current ? (
-            <span key={number} className="pagina" aria-current="page">
-              <span className="sr-only">Página </span>
-              {number}
-            </span>
-          ) : (
-            <Anchor key={number} className="pagina" para={pageQuery(search, number)}>
-              <span className="sr-only">Página </span>
-              {number}
-            </Anchor>
-          ),
-        )}
-        <Step
-          to={current < paginas ? pageQuery(search, current + 1) : null}
-          icon="chevron-right"
-          label="Próxima página"
-        />
-      </nav>
-      <nav className="paginas-lista max-sm:hidden" aria-label="Itens por página">
-        <span className="mr-1 text-suave">Itens por página</span>
-        {tamanhos.map((size) =>
-          size === tamanho ? (
-            <span key={size} className="pagina" aria-current="true">
-              {size}
-            </span>
-          ) : (
-            <Anchor key={size} className="pagina" para={sizeQuery(search, size)} manterRolagem>
-              {size}
-            </Anchor>
-          ),
-        )}
-      </nav>
+      {total > 0 && (
+        <>
+          <nav className="paginas-lista" aria-label="Paginação">
+            <Step
+              to={current > 1 ? pageQuery(search, current - 1) : null}
+              icon="chevron-left"
+              label="Página anterior"
+            />
+            {janela.map((number, index) =>
+              number === null ? (
+                <span key={`salto${index}`} className="pagina" aria-hidden="true">
+                  …
+                </span>
+              ) : number === current ? (
+                <span key={number} className="pagina" aria-current="page">
+                  <span className="sr-only">Página </span>
+                  {number}
+                </span>
+              ) : (
+                <Anchor key={number} className="pagina" para={pageQuery(search, number)}>
+                  <span className="sr-only">Página </span>
+                  {number}
+                </Anchor>
+              ),
+            )}
+            <Step
+              to={current < paginas ? pageQuery(search, current + 1) : null}
+              icon="chevron-right"
+              label="Próxima página"
+            />
+          </nav>
+          <nav className="paginas-lista max-sm:hidden" aria-label="Itens por página">
+            <span className="mr-1 text-suave">Itens por página</span>
+            {tamanhos.map((size) =>
+              size === tamanho ? (
+                <span key={size} className="pagina" aria-current="true">
+                  {size}
+                </span>
+              ) : (
+                <Anchor key={size} className="pagina" para={sizeQuery(search, size)} manterRolagem>
+                  {size}
+                </Anchor>
+              ),
+            )}
+          </nav>
+        </>
+      )}
     </div>
   );
 }

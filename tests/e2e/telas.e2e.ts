@@ -48,6 +48,8 @@ const looksAt = (screen: (typeof SCREENS)[number]) => (WHOLE ? ALL : dealt(SCREE
 /** A list as it opens, R-TEL-47: its rows in the window of an office, its page on a phone. */
 const ROW_LIMIT = { width: 1280, height: 72 };
 const PAGE_LIMIT = { width: 390, height: 4000 };
+/** What was typed in a filter is read. */
+const FILTER_LIMIT = 96;
 /** Pages of more than a list, or with no page of twenty rows, and why each is as long as it is. */
 const LONGER: Readonly<Record<string, string>> = {
   'acompanhamento-processo':
@@ -220,6 +222,8 @@ async function atEachWidth(page: Page, { widths, examined }: Look): Promise<stri
     await page.setViewportSize({ width, height: 900 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (wide > 1) problems.push(`em ${String(width)} px, ${String(wide)} px além da largura`);
+    const narrow = await page.evaluate(narrowestFilter);
+    if (narrow < FILTER_LIMIT) problems.push(`em ${String(width)} px, um filtro de ${String(narrow)} px`);
   }
   await page.evaluate(leaveOneOfEachRow);
   await page.evaluate(AXE);
@@ -228,6 +232,12 @@ async function atEachWidth(page: Page, { widths, examined }: Look): Promise<stri
     problems.push(...(await examine(page)).map((problem) => `em ${String(width)} px, ${problem}`));
   }
   return problems;
+}
+
+/** The width of the narrowest field that filters a list. */
+function narrowestFilter(): number {
+  const fields = [...document.querySelectorAll('.painel-topo > form :is(.input, .select)')];
+  return Math.min(...fields.map((field) => field.getBoundingClientRect().width).filter((width) => width > 0));
 }
 
 /**
@@ -298,6 +308,7 @@ async function otherWays(page: Page): Promise<string[]> {
     const behind = '#conteudo > :not(dialog, :has(dialog))';
     return [
       shown('.topo, .lateral, .btn') && 'sai a moldura da tela',
+      shown('#lote, nav :is(.tab, .fichas a):not([aria-current])') && 'sai o que só se aperta',
       dialog && shown(behind) && 'sai o que está atrás do diálogo',
       !dialog &&
         [...document.querySelectorAll('.lista table.tabela')].some(

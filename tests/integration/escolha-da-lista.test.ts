@@ -75,3 +75,14 @@ test('são lidas de uma vez, e só as das áreas de quem olha (R-TEL-46)', async
   expect(codigos.filter((codigo) => !codigo.startsWith('EF-'))).toEqual([]);
   expect((await ler(todas)).some(({ codigo }) => !codigo.startsWith('EF-'))).toBe(true);
 });
+
+test('dizem o último dia da etapa, e não a meia-noite em que ela se encerra (R-CRO-19)', async () => {
+  const quem = {
+    ...ctx(),
+    actor: await criarUsuario(ctx(), { grupos: ['comissao'], cpf: null }),
+  } as CtxUsuario;
+  const lidas = await listDemandasComAlgo(quem, acompanhadas(quem.now, '/x'));
+  const ditas = lidas.flatMap(({ quando }) => quando ?? []);
+  expect(ditas.length).toBeGreaterThan(0);
+  expect(ditas.filter((dita) => !/^a etapa (termina|terminou) .+, 23h59$/.test(dita))).toEqual([]);
+});

@@ -67,7 +67,7 @@ const mensagens = (tipo: number): string => ROTULOS_DO_TIPO[tipo as TipoMensagem
 /** '24 mensagens, 22 já saíram' */
 const quantasSairam = (quantas: number, sairam: number): string => {
   const ditas = `${String(quantas)} ${quantas === 1 ? 'mensagem' : 'mensagens'}`;
-  if (sairam === quantas) return quantas === 1 ? `${ditas}, que saiu` : `${ditas}, que saíram`;
+  if (sairam === quantas) return quantas === 1 ? `${ditas} enviada` : `${ditas} enviadas`;
   return `${ditas}, ${String(sairam)} ${sairam === 1 ? 'já saiu' : 'já saíram'}`;
 };
 

@@ -6,7 +6,7 @@ export const TEXTOS = {
   nome: 'Nome',
   dicaDoNome: 'Um nome que diga o que o filtro mostra, como ‘FPR em atraso’.',
   compartilhar: 'Mostrar também a quem mais abre esta lista',
-  dicaDeCompartilhar: 'A pessoa abre o filtro e vê só o que ela pode ver.',
+  dicaDeCompartilhar: 'Quem abre o filtro vê com ele só o que já pode ver.',
   semTexto: 'O texto procurado não é guardado: só as escolhas, as colunas e a ordem.',
   semFiltro: 'A lista está sem filtro',
   nadaEscolhido: 'Escolha na lista o que quer ver e abra esta página outra vez para salvar.',

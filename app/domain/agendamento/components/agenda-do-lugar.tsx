@@ -47,7 +47,7 @@ const colunasDa = (marca: boolean): Column<LinhaDaAgendaDoLugar>[] => [
       </>
     ),
   },
-  { id: 'banca', rotulo: 'Banca', num: true, celula: ({ banca }) => `Banca ${String(banca)}` },
+  { id: 'banca', rotulo: 'Banca', num: true, celula: ({ banca }) => String(banca) },
   { id: 'onde', rotulo: 'Onde', celula: ({ onde }) => <span className="wrap-anywhere">{onde}</span> },
   {
     id: 'resposta',
@@ -87,7 +87,7 @@ export function AgendaDoLugar({
       tipo: 'select',
       valor: resposta ?? '',
       opcoes: [
-        { valor: '', rotulo: 'Todas' },
+        { valor: '', rotulo: 'Todas as respostas' },
         ...Object.entries(RESPOSTAS).map(([valor, { rotulo }]) => ({ valor, rotulo })),
       ],
     },

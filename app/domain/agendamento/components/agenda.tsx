@@ -56,7 +56,7 @@ export function TelaDaAgenda({ agenda: { demandaId, processo, dias } }: { agenda
               },
               { id: 'nome', rotulo: 'Candidato', celula: ({ nome }) => nome },
               { id: 'parte', rotulo: 'Parte', celula: ({ tipo }) => ROTULO_DO_TIPO[tipo] },
-              { id: 'banca', rotulo: 'Banca', num: true, celula: ({ banca }) => `Banca ${String(banca)}` },
+              { id: 'banca', rotulo: 'Banca', num: true, celula: ({ banca }) => String(banca) },
               {
                 id: 'onde',
                 rotulo: 'Onde',

@@ -139,7 +139,7 @@ function Agendado({
             valor: <span className="break-words">{lugarEmPalavras(lugarDe(atual))}</span>,
           },
           ...(atual.tema === null ? [] : [{ rotulo: 'Tema', valor: atual.tema }]),
-          { rotulo: 'Banca', valor: `Banca ${String(atual.banca.numero)}` },
+          { rotulo: 'Banca', valor: String(atual.banca.numero) },
           {
             rotulo: 'E-mail',
             valor: atual.avisadoEm ? `Enviado em ${formatarInstante(atual.avisadoEm)}` : 'Não enviado',

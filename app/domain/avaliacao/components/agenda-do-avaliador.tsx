@@ -73,7 +73,7 @@ const DA_DEMANDA: Column<HorarioDoAvaliador>[] = [
     ),
   },
   ...DA_HORA,
-  { id: 'banca', rotulo: 'Banca', metade: true, num: true, celula: ({ banca }) => `Banca ${String(banca)}` },
+  { id: 'banca', rotulo: 'Banca', metade: true, num: true, celula: ({ banca }) => String(banca) },
 ];
 
 const chave = ({ agendamentoId }: HorarioDoAvaliador): string => agendamentoId;

@@ -34,11 +34,11 @@ function BarraDaMedia({ parte, media }: { parte: Parte; media: string }) {
   );
 }
 
-/** Columns by the parts that the demand has; before one is chosen, of both. */
-export function colunasDe(resumo: Resumo | null, search: string): Column<Linha>[] {
-  const tipoAvaliacao = resumo?.demanda.tipoAvaliacao ?? 2;
+/** Columns by the parts that the demand has. */
+export function colunasDe(resumo: Resumo, search: string): Column<Linha>[] {
+  const tipoAvaliacao = resumo.demanda.tipoAvaliacao;
   const partes = partesDe(tipoAvaliacao);
-  const conta: Conta = contaDoTipo(resumo?.tipo ?? 'T', tipoAvaliacao);
+  const conta: Conta = contaDoTipo(resumo.tipo, tipoAvaliacao);
   return [
     {
       id: 'posicao',

@@ -22,8 +22,11 @@ import type { Parte } from '../types.ts';
 import { contaDoTipo } from '../vistas.ts';
 import { colunasDe } from './colunas-dos-resumos.tsx';
 
-const TIPOS: readonly { valor: TipoDaLista; rotulo: string }[] = [
-  { valor: 'S', rotulo: 'Selecione' },
+/** No type, which filters nothing. */
+const SEM_TIPO = 'S';
+
+const TIPOS: readonly { valor: TipoDaLista | ''; rotulo: string }[] = [
+  { valor: '', rotulo: 'Selecione' },
   { valor: 'E', rotulo: 'Entrevista' },
   { valor: 'D', rotulo: 'Didática' },
   { valor: 'T', rotulo: 'Todos' },
@@ -34,7 +37,14 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
   const { search } = useLocation();
   const { filtro, resumo, sugestoes, pagina, tamanho, total } = tela;
   const campos: FilterField[] = [
-    { nome: 'tipo', rotulo: 'Tipo', tipo: 'select', valor: filtro.tipo, opcoes: TIPOS, largura: 'sm:w-44' },
+    {
+      nome: 'tipo',
+      rotulo: 'Tipo',
+      tipo: 'select',
+      valor: filtro.tipo === SEM_TIPO ? '' : filtro.tipo,
+      opcoes: TIPOS,
+      largura: 'sm:w-44',
+    },
     {
       nome: 'credenciamento',
       rotulo: 'Credenciamento',
@@ -55,7 +65,7 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
         )
       }
       acoes={
-        filtro.tipo === 'T' || filtro.tipo === 'S' || resumo?.avaliaOTipo === false ? undefined : (
+        filtro.tipo === 'T' || filtro.tipo === SEM_TIPO || resumo?.avaliaOTipo === false ? undefined : (
           <BotaoDeEnvio resumo={resumo} tipo={filtro.tipo} />
         )
       }
@@ -69,29 +79,27 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
         filtros={<FilterBar campos={campos} botao="Filtrar" arquivos={resumo !== null && RESUMOS} />}
         paginas={resumo !== null && <Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >
-        <DataTable
-          legenda="Classificação"
-          colunas={colunasDe(resumo, search)}
-          linhas={resumo === null ? [] : shownRows(resumo)}
-          chave={({ participacaoId }) => participacaoId}
-          vazio={
-            resumo === null ? (
-              <ChoiceByText
-                achadas={tela.achadas}
-                limite={CREDENCIAMENTOS_OFERECIDOS}
-                texto={filtro.credenciamento}
-                para={(id) => `${RESUMOS}?tipo=${filtro.tipo}&credenciamento=${id}`}
-                quais="aprovado e com entrevista"
-                convite="Escolha o tipo e o credenciamento"
-                opcoes={tela.aEscolher}
-              >
-                A classificação mostra quem está na etapa, as médias e o que decidiu cada lugar.
-              </ChoiceByText>
-            ) : (
-              <EmptyState titulo="Atenção">{TEXTOS.semAvaliacao}</EmptyState>
-            )
-          }
-        />
+        {resumo === null ? (
+          <ChoiceByText
+            achadas={tela.achadas}
+            limite={CREDENCIAMENTOS_OFERECIDOS}
+            texto={filtro.credenciamento}
+            para={(id) => `${RESUMOS}?tipo=${filtro.tipo}&credenciamento=${id}`}
+            quais="aprovado e com entrevista"
+            convite="Escolha o tipo e o credenciamento"
+            opcoes={tela.aEscolher}
+          >
+            A classificação mostra quem está na etapa, as médias e o que decidiu cada lugar.
+          </ChoiceByText>
+        ) : (
+          <DataTable
+            legenda="Classificação"
+            colunas={colunasDe(resumo, search)}
+            linhas={shownRows(resumo)}
+            chave={({ participacaoId }) => participacaoId}
+            vazio={<EmptyState titulo="Atenção">{TEXTOS.semAvaliacao}</EmptyState>}
+          />
+        )}
       </ListPanel>
       {resumo !== null && total > 0 && (
         <>

@@ -20,7 +20,11 @@ export function TabelaDaParte({
           <tr>
             <th scope="col">Critério</th>
             {finais.map(({ assento, rodada, nome }) => (
-              <th key={`${String(assento)}.${String(rodada)}`} scope="col">
+              <th
+                key={`${String(assento)}.${String(rodada)}`}
+                scope="col"
+                className="max-sm:whitespace-normal"
+              >
                 {nome}
                 {rodada === 2 && <span className="block font-normal">reconsiderada</span>}
               </th>

@@ -1,5 +1,5 @@
 import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
-import { instanteCurto } from '#app/domain/cronograma/calendar/janela.ts';
+import { fimCurto } from '#app/domain/cronograma/calendar/janela.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import type { OQueTem } from '#app/domain/demanda/queries.server/com-algo.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { AVALIACAO } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { CREDENCIAMENTOS_OFERECIDOS, RESUMOS } from '../telas.ts';
 
@@ -36,6 +37,10 @@ export const AVALIADAS: OQueTem = {
   }),
 };
 
+/** A stage is closed at the midnight after its last day, and people are told the day. R-CRO-19. */
+const fimDaEtapa = (encerraEm: Date, now: Date): string =>
+  fimCurto(somarDias(diaDoInstante(encerraEm), -1), diaDoInstante(now));
+
 /** Who showed interest in each demand, and when its stage ends. */
 export const acompanhadas = (now: Date, rota: string): OQueTem => ({
   onde: Prisma.sql`d.aprovada_ate = 'superintendencia'`,
@@ -46,7 +51,7 @@ export const acompanhadas = (now: Date, rota: string): OQueTem => ({
   dizer: ({ id, total, quando }) => ({
     href: `${rota}?credenciamento=${id}`,
     conta: total === 1 ? '1 interessado' : `${String(total)} interessados`,
-    quando: quando && `a etapa ${quando < now ? 'terminou' : 'termina'} ${instanteCurto(quando, now)}`,
+    quando: quando && `a etapa ${quando <= now ? 'terminou' : 'termina'} ${fimDaEtapa(quando, now)}`,
   }),
 });
 

@@ -80,7 +80,7 @@ export function CandidatosDaDemanda(props: Props) {
       filtros={
         <>
           {contagem && <Fichas contagem={contagem} atual={mostrar} daComissao={daComissao} />}
-          <FilterBar campos={campos} arquivos />
+          <FilterBar campos={campos} limpar={busca !== ''} arquivos />
         </>
       }
       paginas={

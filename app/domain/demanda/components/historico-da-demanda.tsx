@@ -61,6 +61,6 @@ export const Acontecimento = ({
       <p key={linha}>{linha}</p>
     ))}
     {motivo && <p className="mt-1 border-l-2 border-base-300 pl-3">{motivo}</p>}
-    <p className="num text-suave">{quando}</p>
+    <p className="num text-suave first-letter:uppercase">{quando}</p>
   </li>
 );

@@ -2,7 +2,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { ListPanel } from '#app/components/table.tsx';
-import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
 import { ESPECIES, type Especie, type LinhaDoTempo } from '../linha-do-tempo.ts';
 import { Acontecimento } from './historico-da-demanda.tsx';
 
@@ -32,7 +32,7 @@ export function HistoricoDoLugar({ linhas, especie, pagina, tamanho, total }: Pr
   return (
     <ListPanel
       rotulo="Histórico da demanda"
-      filtros={<FilterBar campos={campos} botao="Filtrar" arquivos />}
+      filtros={<FilterBar campos={campos} botao="Filtrar" limpar={especie !== null} arquivos />}
       paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
     >
       {linhas.length === 0 ? (
@@ -47,7 +47,7 @@ export function HistoricoDoLugar({ linhas, especie, pagina, tamanho, total }: Pr
               titulo={titulo}
               linhas={ditas}
               motivo={motivo}
-              quando={`${quem}, ${formatarInstantePorExtenso(instante)}`}
+              quando={`${quem}, ${formatarInstante(instante)}`}
             />
           ))}
         </ol>

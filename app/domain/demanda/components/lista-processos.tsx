@@ -62,7 +62,7 @@ export function ListaProcessos(props: Props) {
   const { aba, area, busca, prazo, ordem, contagem, linhas, pagina, tamanho, porFase } = props;
   const { search } = useLocation();
   const campos: FilterField[] = [
-    { nome: 'area', rotulo: 'Área', tipo: 'select', valor: area, opcoes: opcoesDeArea('Todos') },
+    { nome: 'area', rotulo: 'Área', tipo: 'select', valor: area, opcoes: opcoesDeArea('Área: todas') },
     {
       nome: 'prazo',
       rotulo: 'Prazo',

@@ -36,6 +36,8 @@ export type CabecaMostrada = {
 export type PassoMostrado = {
   icone: IconName;
   titulo: string;
+  /** What else the home says of it: the object of the demand, or what it asks first. */
+  complemento: string;
   progresso: string | null;
   prazo: string | null;
   urgencia: string;
@@ -71,7 +73,7 @@ export function LugarDaDemanda({ cabeca, passo, abas, atual, detalhes, children 
     >
       <div className="lugar">
         <Cabeca cabeca={cabeca} />
-        {passo && <Passo passo={passo} />}
+        {passo && <Passo passo={passo} objeto={objeto} />}
       </div>
       <Tabs rotulo={`Partes de ${identificacaoProcesso}`} atual={atual} itens={abas} />
       {children}
@@ -137,9 +139,11 @@ function VersaoDoCronograma({ cabeca: { id, cronograma, abreCronograma } }: { ca
 
 /** One solid button: whoever has nothing to do here is shown none. R-LUG-02. */
 function Passo({
-  passo: { icone, titulo, progresso, prazo, botao, href, urgencia },
+  passo: { icone, titulo, complemento, progresso, prazo, botao, href, urgencia },
+  objeto,
 }: {
   passo: PassoMostrado;
+  objeto: string;
 }) {
   return (
     <section className="painel passo p-4" aria-labelledby="passo">
@@ -147,6 +151,7 @@ function Passo({
       <h2 id="passo" className="mb-1 text-base">
         {titulo}
       </h2>
+      {!complemento.includes(objeto) && <p className="text-sm">{complemento}</p>}
       {(prazo !== null || progresso !== null) && (
         <p className="mb-3 text-sm">
           {progresso}

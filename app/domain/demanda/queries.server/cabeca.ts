@@ -80,7 +80,10 @@ export async function getCabeca(ctx: CtxUsuario, id: string) {
   const { cronogramaAtual: cronograma } = demanda;
   const fatos = [
     { rotulo: 'Área', valor: siglaDaArea(demanda.areaAtuacao) },
-    { rotulo: 'Edital', valor: cronograma?.edital?.nomeReduzido ?? cronograma?.numEdital ?? null },
+    {
+      rotulo: 'Edital',
+      valor: cronograma?.edital?.nomeReduzido.replace(/^Edital /, '') ?? cronograma?.numEdital ?? null,
+    },
     { rotulo: 'Avaliação', valor: avaliacaoEmPalavras(demanda.tipoAvaliacao) },
     { rotulo: 'Tipo', valor: nomeDoTipo(demanda.tipo) },
     { rotulo: 'Vagas', valor: String(demanda.qtdInstrutores) },

@@ -75,7 +75,7 @@ export function DialogoDoAto({
               { valor: 'presencial', rotulo: 'Em pessoa' },
             ]}
           />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-end gap-4 sm:grid-cols-2">
             <DateField {...de('dia')} rotulo="Dia em que pediu" />
             <TextField
               {...de('hora')}

@@ -141,6 +141,7 @@ function colunasDa(
       rotulo: curriculo,
       detalhe: true,
       metade: true,
+      classeCabecalho: '@min-[48rem]:min-w-28',
       celula: ({ participacaoId }, linha) => (
         <CurriculumLink para={`${ROTA}/${participacaoId}/curriculo${search}`} linha={linha} />
       ),

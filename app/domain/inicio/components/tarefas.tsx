@@ -60,7 +60,7 @@ const Processo = ({ tarefa: { lugar }, processo }: { tarefa: Tarefa; processo: s
     {lugar === undefined ? (
       processo
     ) : (
-      <Anchor para={lugar} className="elo alvo">
+      <Anchor para={lugar} className="elo py-2">
         {processo}
       </Anchor>
     )}

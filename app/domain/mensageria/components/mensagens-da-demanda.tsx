@@ -105,7 +105,7 @@ export function MensagensDaDemanda({
       tipo: 'select',
       valor: destino ?? '',
       opcoes: [
-        { valor: '', rotulo: 'Todas' },
+        { valor: '', rotulo: 'Todas as situações' },
         ...Object.entries(ROTULOS_DO_DESTINO).map(([valor, rotulo]) => ({ valor, rotulo })),
       ],
     },
