@@ -8,13 +8,17 @@ const ENCODINGS: Record<string, string> = { '.br': 'br', '.gz': 'gzip' };
 /** Pages have no ending, and are no folder of files: only what may be a file is looked for. */
 const FILE = /^\/assets\/|\.[a-z0-9]+$/;
 
-/** What says something of a page only: a script runs by the policy of the page that asks for it. */
+/**
+ * What says something of a page only: a script runs by the policy of the page that asks for it, and what every visitor gets needs
+ * no keeping from other sites.
+ */
 const OF_PAGES = [
   'X-Request-Id',
   'Content-Security-Policy',
   'Permissions-Policy',
   'Referrer-Policy',
   'Cross-Origin-Opener-Policy',
+  'Cross-Origin-Resource-Policy',
 ];
 
 /**
