@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listNaResposta } from '#app/domain/acompanhamento/queries.server/quadros.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { lerTela, telaDoAcompanhamento } from '#app/domain/acompanhamento/queries.server/tela.ts';
 import { TIPOS, type Tipo } from '#app/domain/acompanhamento/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
@@ -60,6 +61,19 @@ const recorrer = (
   database.db.recurso.create({
     data: { demandaId, resultadoId, faseId: 42, observacao: 'Confiram as horas.', criadoEm: now, ...dados },
   });
+
+test('a barra do cronograma diz a fase em que a demanda está, como a lista e o lugar dela, e não a que o calendário alcançou (R-SIT-01)', async () => {
+  const demanda = await criarDemanda(ctx, {
+    status: STATUS.avaliacaoDeCargaHoraria,
+    fases: [
+      fase(33, '2027-03-01', '2027-03-05'),
+      fase(42, '2027-03-08', '2027-03-08', ['2027-03-09', '2027-03-10']),
+      fase(43, '2027-03-10', '2027-03-12'),
+    ],
+  });
+  const { processo } = await tela(await comissaoCom(), demanda.identificacaoProcesso);
+  expect(processo?.barra).toMatchObject({ atual: 1, total: 3 });
+});
 
 test('etapas e recursos de uma demanda sem entrevistas: o que é final, e nenhum rascunho (R-ACO-01)', async () => {
   const demanda = await criarDemanda(ctx, {
@@ -205,7 +219,7 @@ test('500 candidatos custam tantas consultas quanto um; o que não foi aprovado,
   const contar = () => contarConsultas(database, () => tela(comissao, demanda.id));
   const com1 = await contar();
   // Each kind of row is read once, for all the tables that show it.
-  expect(com1).toBeLessThanOrEqual(9);
+  expect(com1).toBeLessThanOrEqual(10);
   await database.pool.query(
     `with u as (insert into usuario (id, nome, email) select gen_random_uuid(), 'Muitos', 'm' || n || '@x.test' from generate_series(1, 499) n returning id),
           p as (insert into participacao (id, demanda_id, usuario_id, tipo, curriculo_versao_id, demonstrado_em)

@@ -94,10 +94,8 @@ function BotaoDoGerador({ processo }: { processo: ProcessoAcompanhado | null }) 
 }
 
 function Detalhes({ processo }: { processo: ProcessoAcompanhado }) {
-  const { cronograma, interessados, fases } = processo;
+  const { cronograma, interessados, barra } = processo;
   const total = interessados.internos + interessados.externos;
-  const passadas = fases.filter(({ antesDaRealizacao }) => !antesDaRealizacao).length;
-  const atual = fases[Math.max(0, passadas - 1)];
   return (
     <section className="p-4" aria-labelledby="processo">
       <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -121,13 +119,20 @@ function Detalhes({ processo }: { processo: ProcessoAcompanhado }) {
         </Anchor>
       </div>
       <p className="mb-3">{processo.objeto}</p>
-      {cronograma === null || atual === undefined ? (
+      {cronograma === null && (
         <Notice tipo="aviso" papel="nenhum" className="mb-3">
           {TEXTOS.semCronograma}
         </Notice>
-      ) : (
+      )}
+      {barra && (
         <div className="mb-3">
-          <ScheduleBar atual={passadas} total={fases.length} fase={atual.nome} />
+          <ScheduleBar
+            atual={barra.atual}
+            total={barra.total}
+            estado={barra.estado}
+            fase={barra.fase ?? undefined}
+            periodo={barra.periodo ?? undefined}
+          />
         </div>
       )}
       <DescriptionList

@@ -54,7 +54,7 @@ const processo = (mudanca: Partial<ProcessoAcompanhado> = {}): ProcessoAcompanha
     numEdital: '012/2027',
     numProcesso: 'PA-7',
   } as ProcessoAcompanhado['cronograma'],
-  fases: [FASE],
+  barra: { atual: 1, total: 1, estado: 'agora', fase: FASE.nome, periodo: null },
   interessados: { externos: 2, internos: 1 },
   quadros: QUADROS.map((tipo) => ({
     tipo,
@@ -127,7 +127,7 @@ describe("'Resumo dos Processos'", () => {
 
   it("'Gerador de Relatórios' espera um cronograma, e diz isso", async () => {
     expect(doGerador(await desenharTela(null))).toMatch(/aria-disabled="true"|disabled/);
-    const sem = await desenharTela(processo({ cronograma: null, fases: [] }));
+    const sem = await desenharTela(processo({ cronograma: null, barra: null }));
     expect(doGerador(sem)).toMatch(/aria-disabled="true"|disabled/);
     expect(sem).toContain('Este credenciamento ainda não tem cronograma: os relatórios saem dele.');
     const com = doGerador(await desenharTela(processo()));

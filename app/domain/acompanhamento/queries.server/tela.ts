@@ -6,6 +6,7 @@ import {
 } from '#app/domain/avaliacao/queries.server/credenciamentos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { listDemandasComAlgo } from '#app/domain/demanda/queries.server/com-algo.ts';
+import { getProcesso as getLinhaDoProcesso } from '#app/domain/demanda/queries.server/processos.ts';
 import type { TipoDeCandidato } from '#app/domain/selecao/types.ts';
 import type { Tabela } from '#app/lib/tabela.ts';
 import { tabelaDoQuadro } from '../tabela.ts';
@@ -44,6 +45,7 @@ export async function telaDoAcompanhamento(ctx: CtxUsuario, { credenciamento, ta
 
 async function processoDaTela(ctx: CtxUsuario, id: string, tabela: string) {
   const processo = await getProcesso(ctx, id);
+  const { barra } = await getLinhaDoProcesso(ctx, id);
   const quadros = await listQuadros(ctx, processo);
   const situacoes = await processo.situacoes();
   const quantos = (tipo: TipoDeCandidato) =>
@@ -62,7 +64,8 @@ async function processoDaTela(ctx: CtxUsuario, id: string, tabela: string) {
     solicitanteNome: processo.solicitanteNome,
     criadaEm: processo.criadaEm,
     cronograma: processo.cronograma,
-    fases: processo.fases,
+    /** As the list of processes and the place of the demand draw it. */
+    barra,
     interessados: { externos: quantos('E'), internos: quantos('I') },
     quadros: quadros.map((quadro) => ({
       tipo: quadro.tipo,
