@@ -14,6 +14,9 @@ export const SEM_EMPRESA = 'Faltam os dados da empresa';
 export const OUTRA_EMPRESA = 'Pedir para a empresa de agora';
 export const SEM_PEDIDO = 'Encerrada sem pedido';
 
+/** How often the page that follows a request being sent is read again. */
+export const SEGUNDOS_DA_SEGUIDA = 5;
+
 export const MENSAGENS = {
   objeto: 'É necessário informar um Objeto.',
   jaTerminou: 'Este pedido de homologação já terminou.',

@@ -4,9 +4,10 @@ import { DisabledButton, LinkButton, SubmitButton } from '#app/components/button
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Panel } from '#app/components/page.tsx';
+import { useRefresh } from '#app/components/use-refresh.ts';
 import { DataTable } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
-import { MENSAGENS } from '../labels.ts';
+import { MENSAGENS, SEGUNDOS_DA_SEGUIDA } from '../labels.ts';
 import type { TelaDaHomologacao } from '../queries.server/tela.ts';
 import { quandoDecidida } from '../rules.ts';
 import { TONS } from './tons.ts';
@@ -61,6 +62,7 @@ export function PedidosDaDemanda({ pedidos, base }: { pedidos: readonly Pedido[]
 
 /** The answer of the outside workflow to the request just saved. */
 export function Seguida({ pedido, base }: { pedido: Pedido | undefined; base: string }) {
+  const waiting = useRefresh(pedido?.codigo === 'enviando' ? SEGUNDOS_DA_SEGUIDA : null);
   if (pedido === undefined) return null;
   if (pedido.numeroProcesso !== null)
     return (
@@ -77,7 +79,7 @@ export function Seguida({ pedido, base }: { pedido: Pedido | undefined; base: st
   if (pedido.codigo !== 'enviando') return null;
   return (
     <Notice tipo="info" className="mb-4" titulo="O processo está sendo aberto no Fluig.">
-      <p>
+      <p ref={waiting}>
         Esta página se atualiza sozinha.{' '}
         <Link className="elo alvo" to={base} preventScrollReset>
           Parar de atualizar

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { conferirPedido, pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import { TelaDeHomologacao } from '#app/domain/homologacao/components/tela.tsx';
-import { MENSAGENS } from '#app/domain/homologacao/labels.ts';
+import { MENSAGENS, SEGUNDOS_DA_SEGUIDA } from '#app/domain/homologacao/labels.ts';
 import { getTelaDaHomologacao } from '#app/domain/homologacao/queries.server/tela.ts';
 import { escolhidos, lerPedido } from '#app/domain/homologacao/schema.ts';
 import { actionFor } from '#app/web/action.server.ts';
@@ -14,7 +14,6 @@ import { refreshHeaders } from '#app/web/refresh.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/homologacao';
-const REFRESH_SECONDS = 5;
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Homologação') }];
 
@@ -24,7 +23,7 @@ export const loader = loaderFor(ROTA, async (ctx, { params, url }) => {
   const seguida = url.searchParams.get('pedido');
   const headers = new Headers();
   const espera = tela.homologacoes.some(({ id, codigo }) => id === seguida && codigo === 'enviando');
-  if (espera) headers.set('Refresh', String(REFRESH_SECONDS));
+  if (espera) headers.set('Refresh', String(SEGUNDOS_DA_SEGUIDA));
   return data({ ...tela, seguida }, { headers });
 });
 
