@@ -473,6 +473,7 @@ describe('Histórico', () => {
       ...{ demandaId: id, evento: 'abrirPrazoProprio', atorNome: 'Ana', origem: 'web', instante: now, dados },
     });
     await database.db.historicoDemanda.create({ data: evento({ participacaoId: dela.id }) });
+    expect(JSON.stringify((await abrirHistorico(comissao, id)).dados.linhas)).toContain('Própria');
     const cookie = await sessaoPara(ctx(), comissao);
     const abrir = () => chamar(historico, { url: `/adm/demandas/${id}/historico`, params: { id }, cookie });
     const comUma = await contarConsultas(database, abrir);

@@ -24,6 +24,7 @@ import * as manifesto from '#app/routes/publico/manifesto.ts';
 import * as logo from '#app/routes/publico/logo.ts';
 import * as tela from '#app/routes/adm/organizacao/tela.tsx';
 import { prepararEmail } from '#emails/index.ts';
+import { lugarDaPagina } from '#app/web/lugar.server.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarReferencia } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -73,6 +74,7 @@ describe('uma instalação (R-ORG-01)', () => {
   it('que ninguém configurou diz o que o código diz de partida', async () => {
     const { versao: _versao, atualizadaEm: _em, atualizadaPor: _por, ...lugar } = await getOrganizacao(ctx());
     expect(lugar).toEqual(LUGAR_PADRAO);
+    expect(await lugarDaPagina()).toEqual({});
     expect((await getFeriados(ctx()))('2027-10-28')).toBe('Dia do Servidor Público');
   });
 
@@ -80,6 +82,10 @@ describe('uma instalação (R-ORG-01)', () => {
     await salvarOrganizacao(ctx(), { versao: 1, dados: dados(), logo: SVG });
     const lugar = await getLugar(ctx());
     expect(lugar).toMatchObject({ sigla: 'Rural MT', uf: 'MT', logo: '/organizacao/logo?v=2' });
+    // A page says only what is otherwise, and is drawn as the organisation is.
+    const daPagina = await lugarDaPagina();
+    expect({ ...LUGAR_PADRAO, ...daPagina }).toEqual(lugar);
+    expect(daPagina).not.toHaveProperty('assinaturasDaDecisao');
     expect((await getFeriados(ctx()))('2027-10-28')).toBeNull();
 
     const impresso = await getLugarImpresso(ctx());

@@ -426,6 +426,11 @@ describe('quem chegou depois (R-PRZ-03)', () => {
     expect(await janelas(pessoa)).toMatchObject([
       { faseId: 22, inicio: coluna('2027-04-12'), fim: coluna('2027-04-16'), causa: 'chegada' },
     ]);
+    // While they may still send, nobody has anything of theirs to review; when they sent nothing, somebody has.
+    const naFila = async (dia: Parameters<typeof em>[0]) =>
+      listFilas(await equipe(['comissao'], em(dia)), { HabTec: [demandaId] });
+    expect(await naFila('2027-04-14')).toEqual([]);
+    expect(await naFila('2027-04-17')).toMatchObject([{ semEnvio: 1, total: 2 }]);
     // In their own window, the demand goes on.
     await entregarMensagens(database, demandaId);
     await encerrar(demandaId, comissao, 'encerrarFase');
