@@ -1,8 +1,16 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** What the browser was asked to do by itself, with the document: to read it again, wherever the person is by then. */
+let forgotten = false;
+
+/**
+ * What the browser was asked to do by itself, with the document: to read it again, wherever the person is by then. Once, and of
+ * a document that came with it: stopping ends whatever else is being asked.
+ */
 function forgetAskedRefresh(): void {
+  const [loaded] = performance.getEntriesByType('navigation');
+  if (forgotten || loaded?.name.split('#')[0] !== window.location.href.split('#')[0]) return;
+  forgotten = true;
   if (document.readyState === 'complete') window.stop();
   else window.addEventListener('load', () => window.stop(), { once: true });
 }
