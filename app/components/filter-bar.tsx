@@ -229,15 +229,10 @@ function FilterControl({
   sozinho?: boolean;
 }) {
   const id = `${prefixo}-${campo.nome}`;
+  const alone = sozinho && 'max-sm:w-auto max-sm:flex-1 max-sm:basis-44';
   const width = campo.largura ?? (campo.tipo === 'data' ? 'sm:w-36' : 'sm:max-w-56 sm:flex-1 sm:basis-40');
   return (
-    <div
-      className={cx(
-        'campo w-full',
-        sozinho && 'max-sm:w-auto max-sm:flex-1 max-sm:basis-44',
-        rotuloOculto && width,
-      )}
-    >
+    <div className={cx('campo w-full', alone, rotuloOculto && width)}>
       <label htmlFor={id} className={rotuloOculto ? 'sr-only' : undefined}>
         {campo.rotulo}
       </label>
