@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 let forgotten = false;
@@ -21,21 +21,33 @@ function isInUse(waiting: Element | null): boolean {
   return open || document.activeElement?.matches('input, select, textarea') === true;
 }
 
+/** Whoever has just asked for another document is on the way to it. */
+const ON_THE_WAY_MS = 30_000;
+
 /**
- * Reads the page again every so many seconds, for as long as what waits is on the screen; null: does not. By itself the
+ * Reads the page again every so many seconds, for as long as what waits is on the screen and nobody is on the way to another;
+ * null: does not. By itself the
  * browser that got the `Refresh` header would lead back whoever went on to another page, and would do nothing for whoever came
  * by a link: with script this takes its place. R-TEL-24. Answers where to put the element that waits.
  */
 export function useRefresh(seconds: number | null) {
   const { key } = useLocation();
+  const isLeaving = useNavigation().state !== 'idle';
   const waiting = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (seconds === null) return;
+    if (seconds === null || isLeaving) return;
     forgetAskedRefresh();
+    let leftAt = -Infinity;
+    const leave = () => (leftAt = performance.now());
+    window.addEventListener('beforeunload', leave);
     const timer = setInterval(() => {
-      if (!isInUse(waiting.current)) window.location.reload();
+      const onTheWay = performance.now() - leftAt < ON_THE_WAY_MS;
+      if (!onTheWay && !isInUse(waiting.current)) window.location.reload();
     }, seconds * 1000);
-    return () => clearInterval(timer);
-  }, [key, seconds]);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('beforeunload', leave);
+    };
+  }, [key, seconds, isLeaving]);
   return waiting;
 }

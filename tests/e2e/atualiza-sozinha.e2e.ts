@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { emailOf } from '#scripts/screens-list/addresses.ts';
 import { comoQuemTem } from './support/dominio.ts';
 import { expect, test } from './support/portal.ts';
@@ -35,6 +36,11 @@ test('a página que espera se lê de novo, e não leva de volta quem foi a outra
   await page.waitForTimeout((SEGUNDOS + 2) * 1000);
   expect(lida).toBe(escrevendo);
 
+  // Whoever is on the way to another page gets there, however long it takes to come.
+  await page.route('**/home.data*', async (route) => {
+    await setTimeout((SEGUNDOS + 2) * 1000);
+    await route.continue();
+  });
   await page.getByRole('link', { name: /página inicial/ }).click();
   await page.waitForURL(/\/home$/);
   const noInicio = lida;
