@@ -8,7 +8,7 @@ const PAGES = 40;
 
 /**
  * Looked at three times: as it is written, as qpdf writes it again, where nothing is hidden by a filter or a password, and
- * as a reader opens it. Takes processor time and memory without bound: `checker.server.ts` alone calls it.
+ * as a reader opens it. Takes processor time and memory without bound: `problemOf` alone calls it.
  */
 export async function checkPdf(data: Buffer): Promise<Problem | null> {
   const { problem, opaque } = await scanPdf(data);
