@@ -21,6 +21,8 @@ const WITHOUT = [
   'PreconnectToSearch',
   // A new frame of the browser for each page of one site: a fifth of the processor's time of a page.
   'RenderDocument',
+  // A program ready for a site that no test goes to.
+  'SpareRendererForSitePerProcess',
 ];
 const args = [
   '--disable-background-networking',
@@ -62,16 +64,24 @@ const ALIKE = [
 /** Every screen of the list, opened in both ways by one test. */
 const SCREENS = '**/telas.e2e.ts';
 
+/** Journeys that mostly wait: for a clock, a program that starts again, an answer held back. */
+const WAITING = ['arquivos', 'atualiza-sozinha', 'banco-reiniciado', 'encerrar', 'pedido'].map(
+  (name) => `**/${name}.e2e.ts`,
+);
+
+/** Two cores, and a third journey for what the other two wait for. */
+const AT_ONCE = 3;
+
 /**
- * Every journey runs twice: with scripting, and without, where only what scripting adds is left out. The screens come
- * last: in small parts, they leave no core without work beside the longest journeys.
+ * Every journey runs twice: with scripting, and without, where only what scripting adds is left out. Those that mostly wait do
+ * so one after the other beside the others. The screens come last: in small parts, they leave no core without work beside the
+ * longest journeys.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './tests/e2e/support/global.ts',
-  // Two cores, and a third journey for what the other two wait for.
-  workers: 3,
+  workers: AT_ONCE + 1,
   fullyParallel: false,
   // A busy machine makes a journey slow, never wrong.
   timeout: 2 * TEST_PATIENCE_MS,
@@ -92,20 +102,23 @@ export default defineConfig({
     },
   },
   projects: [
+    { name: 'esperas', workers: 1, use: { javaScriptEnabled: true }, testMatch: WAITING },
     {
       name: 'js',
+      workers: AT_ONCE,
       use: { javaScriptEnabled: true },
-      testIgnore: SCREENS,
+      testIgnore: [SCREENS, ...WAITING],
       // Lives of which a commit takes the parts in shorter journeys, and the rules in tests of the commands.
       grepInvert: WHOLE ? undefined : /@longa/,
     },
     {
       name: 'nojs',
+      workers: AT_ONCE,
       use: { javaScriptEnabled: false },
       testIgnore: [...WITHOUT_BROWSER, ...(WHOLE ? [] : ALIKE), SCREENS],
       // What a test says of another width of the same form, only the whole asks again without scripting.
       grepInvert: WHOLE ? /@com-scripting/ : /@com-scripting|@repete/,
     },
-    { name: 'telas', testMatch: SCREENS },
+    { name: 'telas', workers: AT_ONCE, testMatch: SCREENS },
   ],
 });

@@ -130,7 +130,8 @@ async function nearTheChange(): Promise<void> {
   const journeys = journeysNear(files, addresses);
   const broken = await sideBySide(journeys.length > 0 ? [build, types] : [types]);
   await vitest('perto da mudança', ['--changed', base, '--passWithNoTests']);
-  if (journeys.length > 0 && !broken.has(build)) await playwright([...journeys, '--project', 'js']);
+  if (journeys.length > 0 && !broken.has(build))
+    await playwright([...journeys, '--project', 'js', 'esperas']);
 }
 
 async function vitest(name: string, args: readonly string[]): Promise<void> {

@@ -26,23 +26,37 @@ const EXAMINATION: axe.RunOptions = {
 const WIDTHS = [1440, 1024, 390, 320] as const;
 const EXAMINED: readonly number[] = [1440, 390];
 
-/** How a screen is looked at: whether the browser runs scripts, in which widths, where axe looks, and if in other ways. */
+/** What is asked of a screen besides: in a dialog at 200 %, in forced colours, on paper. */
+const OTHER_WAYS = { zoomed, forced, printed };
+type OtherWay = keyof typeof OTHER_WAYS;
+const EACH_WAY: readonly OtherWay[] = ['zoomed', 'forced', 'printed'];
+
+/**
+ * How a screen is looked at: whether the browser runs scripts, in which widths, where axe looks and whether at its colours too,
+ * and in which other ways.
+ */
 type Look = {
   scripting: boolean;
   widths: readonly number[];
   examined: readonly number[];
-  otherWays: boolean;
+  colours: boolean;
+  otherWays: readonly OtherWay[];
 };
 
 const ALL: readonly Look[] = [
-  { scripting: true, widths: WIDTHS, examined: EXAMINED, otherWays: true },
-  { scripting: false, widths: WIDTHS, examined: EXAMINED, otherWays: false },
+  { scripting: true, widths: WIDTHS, examined: EXAMINED, colours: true, otherWays: EACH_WAY },
+  { scripting: false, widths: WIDTHS, examined: EXAMINED, colours: true, otherWays: [] },
 ];
-/** In a commit each screen is looked at once: its place in the list deals out width and scripting, all of them in turn. */
+/**
+ * In a commit each screen is looked at once: its place in the list deals out width, scripting, one of the other ways and, to
+ * every other screen of each width and mode, what axe takes longest for, its colours. All of them in turn.
+ */
 function dealt(place: number): readonly Look[] {
   const width = WIDTHS[place % WIDTHS.length] ?? WIDTHS[0];
   const scripting = Math.floor(place / WIDTHS.length) % 2 === 0;
-  return [{ scripting, widths: [width], examined: [width], otherWays: scripting }];
+  const colours = Math.floor(place / (2 * WIDTHS.length)) % 2 === 0;
+  const way = EACH_WAY[place % EACH_WAY.length] ?? 'zoomed';
+  return [{ scripting, widths: [width], examined: [width], colours, otherWays: scripting ? [way] : [] }];
 }
 const looksAt = (screen: (typeof SCREENS)[number]) => (WHOLE ? ALL : dealt(SCREENS.indexOf(screen)));
 /** A list as it opens, R-TEL-47: its rows in the window of an office, its page on a phone. */
@@ -144,7 +158,7 @@ async function problemsOf(
     if (written === examined) continue;
     examined = written;
     for (const problem of await atEachWidth(page, look)) found(problem);
-    if (look.otherWays) for (const problem of await otherWays(page)) found(problem);
+    for (const way of look.otherWays) for (const problem of await OTHER_WAYS[way](page)) found(problem);
   }
   return problems;
 }
@@ -216,7 +230,7 @@ function whatIsWritten(): string {
 }
 
 /** Nothing is wider than the window at any width; then, with one of each row, axe finds nothing where it looks. */
-async function atEachWidth(page: Page, { widths, examined }: Look): Promise<string[]> {
+async function atEachWidth(page: Page, { widths, examined, colours }: Look): Promise<string[]> {
   const problems: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -229,7 +243,7 @@ async function atEachWidth(page: Page, { widths, examined }: Look): Promise<stri
   await page.evaluate(AXE);
   for (const width of examined) {
     await page.setViewportSize({ width, height: 900 });
-    problems.push(...(await examine(page)).map((problem) => `em ${String(width)} px, ${problem}`));
+    problems.push(...(await examine(page, colours)).map((problem) => `em ${String(width)} px, ${problem}`));
   }
   return problems;
 }
@@ -263,30 +277,37 @@ function leaveOneOfEachRow(): void {
 }
 
 /** What axe, already in the page, finds in it; no page has frames. */
-function examine(page: Page): Promise<string[]> {
-  return page.evaluate(async (options) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
-    return violations.map(
-      ({ id, nodes }) => `${id} em ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    );
-  }, EXAMINATION);
+function examine(page: Page, colours: boolean): Promise<string[]> {
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+      return violations.map(
+        ({ id, nodes }) => `${id} em ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+    },
+    colours ? EXAMINATION : { ...EXAMINATION, rules: { 'color-contrast': { enabled: false } } },
+  );
 }
 
-/** The same screen at 200 %, in forced colours and on paper. */
-async function otherWays(page: Page): Promise<string[]> {
+/** The same screen at 200 %. */
+async function zoomed(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 720, height: 450 });
-  const zoomed = await page.evaluate(() => {
+  return page.evaluate(() => {
     const box = document.querySelector('dialog .modal-box');
     const body = box?.querySelector('.dialogo-corpo');
-    if (!box || !body) return null;
+    if (!box || !body) return [];
     const scroller = getComputedStyle(box).overflowY === 'auto' ? box : body;
     return scroller.scrollHeight > scroller.clientHeight + 1 && scroller.clientHeight < 300
-      ? `a 200 % o diálogo só mostra ${String(scroller.clientHeight)} px`
-      : null;
+      ? [`a 200 % o diálogo só mostra ${String(scroller.clientHeight)} px`]
+      : [];
   });
+}
+
+/** In forced colours, what is current among others. */
+async function forced(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ forcedColors: 'active' });
-  const forced = await page.evaluate(() => {
+  const alike = await page.evaluate(() => {
     const look = (element: Element) => {
       const { borderBottomColor, outlineStyle } = getComputedStyle(element);
       return `${borderBottomColor} ${outlineStyle}`;
@@ -300,8 +321,15 @@ async function otherWays(page: Page): Promise<string[]> {
       return element.getClientRects().length > 0;
     }
   });
-  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
-  const printed = await page.evaluate(() => {
+  await page.emulateMedia({ forcedColors: 'none' });
+  return alike.map((kind) => `em cores forçadas ${kind} atual é igual às outras`);
+}
+
+/** On paper. */
+async function printed(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  const wrong = await page.evaluate(() => {
     const shown = (selector: string) =>
       [...document.querySelectorAll(selector)].some((element) => element.getClientRects().length > 0);
     const dialog = document.querySelector('dialog');
@@ -318,11 +346,7 @@ async function otherWays(page: Page): Promise<string[]> {
     ].filter((text) => typeof text === 'string');
   });
   await page.emulateMedia({ media: 'screen' });
-  return [
-    ...(zoomed === null ? [] : [zoomed]),
-    ...forced.map((kind) => `em cores forçadas ${kind} atual é igual às outras`),
-    ...printed.map((text) => `impressa, ${text}`),
-  ];
+  return wrong.map((text) => `impressa, ${text}`);
 }
 
 /** Opens the address; without scripting, the page is made by the server alone, and only the examination runs scripts. */

@@ -35,7 +35,7 @@ const percorrer = async (cookie: string, turn: number) => {
 
 it('o impedido não tem nada dos candidatos de quem se declarou impedido', async () => {
   const { a, b } = scene.cena;
-  const respostas = await percorrer(recusado, 0);
+  const respostas = await percorrer(recusado, 3);
   expect(leaks(respostas, [a, b])).toEqual([]);
   // They come in: what is missing is the candidates, not the screens.
   const abertas = respostas.filter(({ status }) => status === 200).map(({ url }) => url.split('?')[0]);
@@ -44,7 +44,7 @@ it('o impedido não tem nada dos candidatos de quem se declarou impedido', async
 
 it('quem ainda não declarou tem de quem se trata, e nada mais', async () => {
   const { a, b } = scene.cena;
-  const respostas = await percorrer(semDeclarar, 1);
+  const respostas = await percorrer(semDeclarar, 4);
   const vistas = leaks(respostas, [a, b]).map((achado) =>
     achado.replace(/^[^:]*: /, '').replace(/ \(.*/, ''),
   );

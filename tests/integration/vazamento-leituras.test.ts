@@ -8,7 +8,7 @@ import {
   parting,
   type LeakAnswer,
 } from '#tests/setup/leak-requests.ts';
-import { leaks, useScene, walkRoute } from '#tests/setup/leak-walk.ts';
+import { leaks, useScene, walkRoute, type Walk } from '#tests/setup/leak-walk.ts';
 import { half } from '#tests/setup/marks.ts';
 
 /**
@@ -113,13 +113,13 @@ it('cada coluna de texto do que é de B leva uma marca', async () => {
 });
 
 /** Everything that the application answers to who has that cookie, for the rows of these people. */
-const walk = async (pedido: Parameters<typeof walkRoute>[2]): Promise<LeakAnswer[]> =>
+const walk = async (pedido: Walk): Promise<LeakAnswer[]> =>
   (await inParallel(scene.app.rotas, (rota) => walkRoute(scene, rota, pedido))).flat();
 
 it('A: nada de B, nem o que não foi publicado', async () => {
   const { a, b } = scene.cena;
   expect(scene.app.rotas.length).toBeGreaterThan(100);
-  const respostas = await walk({ people: [a, b], cookie: a.cookie });
+  const respostas = await walk({ people: [a, b], cookie: a.cookie, turn: 0, self: a });
   expect(leaks(respostas, [b], [a.marcas.ocultas])).toEqual([]);
   // The walk reaches what it looks at: A finds their own texts all over it.
   const vistas = new Set(respostas.flatMap(({ everything }) => a.marcas.proprias.foundIn(everything)));
@@ -128,8 +128,8 @@ it('A: nada de B, nem o que não foi publicado', async () => {
 
 it('quem não tem nada e quem não entrou: nada de ninguém', async () => {
   const { a, b, c } = scene.cena;
-  const deC = await walk({ people: [b], cookie: c.cookie, turn: 2 });
-  const doVisitante = await walk({ people: [a, b] });
+  const deC = await walk({ people: [b], cookie: c.cookie, turn: 5 });
+  const doVisitante = await walk({ people: [a, b], turn: 1 });
   expect(leaks([...deC, ...doVisitante], [a, b])).toEqual([]);
 });
 

@@ -68,9 +68,10 @@ export async function ask(base: string, request: LeakRequest): Promise<LeakAnswe
     status: response.status,
     location: response.headers.get('Location'),
     everything: `${headLines(answered)}\n${text}`,
-    comparable: comparable(
-      `${String(response.status)}\n${headLines(answered.filter(([name]) => !OF_THE_MOMENT.has(name)))}\n${text}`,
-    ),
+    get comparable() {
+      const lasting = headLines(answered.filter(([name]) => !OF_THE_MOMENT.has(name)));
+      return comparable(`${String(response.status)}\n${lasting}\n${text}`);
+    },
     body: content,
   };
 }

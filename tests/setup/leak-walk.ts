@@ -157,6 +157,16 @@ const ofApi = (people: readonly Candidato[], demandas: readonly string[]) => ({
 
 const orMissing = (list: readonly string[]) => (list.length > 0 ? list : [MISSING]);
 
+export type Walk = {
+  people: readonly Candidato[];
+  cookie?: string;
+  turn?: number;
+  /** The one of them who walks. */
+  self?: Candidato;
+};
+
+const rowsOf = ({ ids }: Candidato): string[] => (Object.keys(ids) as Kind[]).flatMap((kind) => ids[kind]);
+
 const SHUT = /^\/(login\b.*)?$/;
 /** One route that takes many calls, each with a door of its own. */
 const isOfCalls = ({ url }: RotaDaAplicacao): boolean => url.endsWith('/*');
@@ -165,13 +175,14 @@ const isOfCalls = ({ url }: RotaDaAplicacao): boolean => url.endsWith('/*');
  * Everything that a route answers for the rows of these people: as a page and as data, with the loaders around it
  * and alone. Where the first address is refused at the door, the others would be too: who is sent to the login, and who
  * is told of a row that does not exist what they are told of one that does, that they may not. In a commit, of the
- * addresses of rows, those of a demand's own aside, who has a `turn` asks for a third: another third for each turn; and of
- * what was answered as data, the first three of a route are asked for as pages too.
+ * addresses of rows, a demand's and one's own (`self`) aside, who has a `turn` asks for a sixth: another sixth for each turn; of
+ * the kinds that open, who has rows of their own asks for all; and of what was answered as data, the first three of a route are
+ * asked for as pages too. A route that reads nothing answers of every row what it does of the first.
  */
 export async function walkRoute(
   scene: Scene,
   rota: RotaDaAplicacao,
-  { people, cookie, turn }: { people: readonly Candidato[]; cookie?: string; turn?: number },
+  { people, cookie, turn, self }: Walk,
 ): Promise<LeakAnswer[]> {
   const { base } = scene.app;
   const demandas = people.length > 0 ? Object.values(scene.cena.demandas) : [];
@@ -179,10 +190,12 @@ export async function walkRoute(
   const asked = new Map<string, LeakAnswer>();
   const all = turn === undefined || WHOLE || rota.parametros.length === 0;
   const ofDemand = (url: string) => !several && !isOfCalls(rota) && demandas.some((id) => url.includes(id));
-  const dealt = (url: string, index: number) => all || turnOf(index) === turn || ofDemand(url);
-  const alone = async (ids: readonly string[]) => {
+  const others = new Set(people.filter((person) => person !== self).flatMap(rowsOf));
+  const own = (url: string) => self !== undefined && !url.split(/[/.?]/).some((part) => others.has(part));
+  const dealt = (url: string, index: number) => turnOf(index) === turn || ofDemand(url) || own(url);
+  const alone = async (ids: readonly string[], each = all) => {
     const addresses = addressesOf(rota, values(people, ids, demandas)).filter(
-      (url, index) => !asked.has(url) && dealt(url, index),
+      (url, index) => !asked.has(url) && (each || dealt(url, index)),
     );
     await inParallel(addresses, async (url) =>
       asked.set(url, await unhurried(scene, { url: dataAddress(url, rota.id), cookie })),
@@ -195,15 +208,20 @@ export async function walkRoute(
     await ask(base, { url: dataAddress(first), cookie }),
   ];
   if (door[0]?.location && SHUT.test(door[0].location)) return door;
+  if (!('loader' in rota.modulo)) return door;
   if (door.every(({ status }) => status === 403) && !isOfCalls(rota)) {
     const [nobodys = first] = addressesOf(rota, values([], []));
     const beforeAnyRow = await ask(base, { url: dataAddress(nobodys, rota.id), cookie });
     if (beforeAnyRow.status === 403) return [...door, beforeAnyRow];
   }
-  await alone(ids);
+  // Every row of the other parameters is in the first addresses of a route of several.
+  await alone(ids, all || (several && self !== undefined));
   const opened = () => [...asked].filter(([, { status }]) => status < 300).map(([url]) => url);
-  const firstOpened = opened();
-  await alone(sameKind(people, (id) => firstOpened.some((url) => url.includes(id))));
+  const firstOpened = several ? [] : opened();
+  await alone(
+    sameKind(people, (id) => firstOpened.some((url) => url.includes(id))),
+    all || self !== undefined,
+  );
   const pages = await inParallel(opened().slice(0, WHOLE ? undefined : PAGES), (url) =>
     unhurried(scene, { url, cookie }),
   );
@@ -212,9 +230,11 @@ export async function walkRoute(
 
 const PAGES = 3;
 
-/** Of three turns, the one of a place in a list of products: the sum of its digits in threes keeps no turn to one row. */
+const TURNS = 6;
+
+/** The turn of a place in a list of products: the sum of its digits in as many as there are keeps no turn to one row. */
 const turnOf = (index: number): number =>
-  [...index.toString(3)].reduce((sum, digit) => sum + Number(digit), 0) % 3;
+  [...index.toString(TURNS)].reduce((sum, digit) => sum + Number(digit), 0) % TURNS;
 
 /** Asks again who asked more often than one may in a minute: a wait says nothing of what the answer would hold. */
 async function unhurried(scene: Scene, request: LeakRequest): Promise<LeakAnswer> {
