@@ -48,11 +48,14 @@ const WITHOUT_BROWSER = [
  * whole takes them so too.
  */
 const ALIKE = [
+  'agendamento',
   'aplicacao',
   'bancas',
   'banco-reiniciado',
   'dados-pessoais',
+  'ficha',
   'jornada-principal',
+  'lote',
   'mensageria',
   'mensagens-e-agenda',
   'pdfs',

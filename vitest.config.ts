@@ -2,6 +2,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 import { testFiles } from './tests/setup/files.ts';
 import { withOwnProcess } from './tests/setup/own-process.ts';
 import { PATIENCE_MS, TEST_PATIENCE_MS } from './tests/setup/patience.ts';
+import { WHOLE } from './tests/setup/size.ts';
 
 const env = { AMBIENTE: 'teste', LOG_NIVEL: 'silent', ARQUIVOS_PASTA: testFiles };
 const shared = {
@@ -13,6 +14,9 @@ const shared = {
   hookTimeout: TEST_PATIENCE_MS,
   expect: { poll: { timeout: PATIENCE_MS } },
 };
+
+/** What a commit has of another day: only the whole has it of this one too. */
+const AGAIN = WHOLE ? [] : ['tests/integration/demonstracao-outro-dia.test.ts'];
 
 type Project = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -46,7 +50,10 @@ export default defineConfig({
       ...projects('unit', '{app,worker,cli,emails,prisma,scripts}/**/*.test.{ts,tsx}', {
         env: { ...env, TZ: 'Asia/Tokyo' },
       }),
-      ...projects('integration', 'tests/integration/**/*.test.{ts,tsx}', integration, [AS_INSTALLED]),
+      ...projects('integration', 'tests/integration/**/*.test.{ts,tsx}', integration, [
+        AS_INSTALLED,
+        ...AGAIN,
+      ]),
       together('integration-instalada', AS_INSTALLED, configDefaults.exclude, {
         ...integration,
         env: { ...integration.env, CAIXA_LOCAL_WEB: '0', SIMULADOR_FLUIG: '0' },

@@ -19,11 +19,15 @@ if (!installed()) {
 }
 
 function npm(...command) {
-  const { status } = spawnSync('npm', [...command, '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // Nothing but npm's own packages is downloaded.
-    env: { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1', PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true' },
-  });
+  const { status } = spawnSync(
+    'npm',
+    [...command, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // Nothing but npm's own packages is downloaded.
+      env: { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1', PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true' },
+    },
+  );
   return status === 0;
 }
 
