@@ -3,7 +3,7 @@ import { pdfKinds } from '#worker/pdf.tsx';
 import { getDadosDaPessoa } from '#app/domain/dados-pessoais/queries.server/exportacao.ts';
 import { AGORA } from '#tests/factories/vazamento/index.ts';
 import { testCtx } from '#tests/setup/database.ts';
-import { ask, dataAddress, inParallel, type LeakAnswer } from '#tests/setup/leak-requests.ts';
+import { ask, dataAddress, inParallel, MISSING, type LeakAnswer } from '#tests/setup/leak-requests.ts';
 import { leaks, useScene } from '#tests/setup/leak-walk.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
 
@@ -104,11 +104,13 @@ async function tudoDeA(): Promise<LeakAnswer[]> {
     )),
     ...(await inParallel(Object.values(demandas), (id) =>
       pedir(dataAddress(`/minhas-demandas/${id}/documentos/juridica`), {
-        form: formulario({ _acao: 'reaproveitar:9002:x' }),
+        form: formulario({ _acao: `reaproveitar:9002:${MISSING}` }),
       }),
     )),
   ];
-  return [...lidas, agenda, ...recusas];
+  const respostas = [...lidas, agenda, ...recusas];
+  expect(respostas.filter(({ status }) => status >= 500)).toEqual([]);
+  return respostas;
 }
 
 /** The PDFs of A's appeals and the copy of A's data, without what every visit changes. */

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
 
+/** Of each template by itself: two are made at the same time. */
 const LOCK_KEY = 7_260_342;
 
 /**
@@ -73,7 +74,7 @@ async function ensure(
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
-    await admin.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await admin.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_KEY, name]);
     const ready = await admin.query('select 1 from pg_database where datname = $1 and not datallowconn', [
       name,
     ]);

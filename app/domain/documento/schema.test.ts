@@ -17,9 +17,16 @@ it.each([
 
 it.each([
   ['anexar:12', true],
-  ['remover:12:ab-9_c', true],
-  ['reaproveitar:12', true],
+  ['remover:018f0c5e-0000-7000-8000-000000000000', true],
+  ['reaproveitar:12:018f0c5e-0000-7000-8000-000000000000', true],
+  ['participar:empresa', true],
   ['salvar', true],
+  ['remover:12', false],
+  ['remover:12:018f0c5e-0000-7000-8000-000000000000', false],
+  ['reaproveitar:12', false],
+  ['reaproveitar:12:x', false],
+  ['anexar:99999999999', false],
+  ['participar:outro', false],
   ['anexar:', false],
   ['anexar', false],
   ['anexar:1 2', false],
