@@ -1,5 +1,10 @@
+/** An id of the database in a pattern, without groups: of 36 signs, most are none, and the database refuses them. */
+export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+const WHOLE_UUID = new RegExp(`^${UUID}$`, 'i');
+
 /** An id of the database, as an address or a form may bring it. */
-export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+export const isUuid = (text: string): boolean => WHOLE_UUID.test(text);
 
 /** An id in 22 letters, for the addresses that the rows of a list repeat. */
 export function shortId(id: string): string {

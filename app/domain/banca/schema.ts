@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { comoDia, ehDia, lerDia, type Dia } from '#app/lib/dates.ts';
-import { isUuid } from '#app/lib/uuid.ts';
+import { isUuid, UUID } from '#app/lib/uuid.ts';
 import { FALTA, MENSAGENS } from './labels.ts';
 import type { Escolha, PeriodoDaBanca, SituacaoDasBancas } from './types.ts';
 
@@ -101,7 +101,7 @@ export const fechamento = z.object({
 export const chamadosDeNovo = z.array(
   z
     .string()
-    .regex(/^[0-9a-f-]{36}:\d{1,6}$/, 'Escolha uma das opções.')
+    .regex(new RegExp(`^${UUID}:\\d{1,6}$`), 'Escolha uma das opções.')
     .transform((valor) => {
       const [membroId = '', numero = ''] = valor.split(':');
       return { membroId, versao: Number(numero) };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Rota } from '#app/domain/acesso/permissions.ts';
-
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+import { UUID } from '#app/lib/uuid.ts';
 
 /** A draft may hold this much, counted in letters of names and values. */
 export const MAXIMO_DE_LETRAS = 400_000;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordOf, textOf, type Fields } from '#app/lib/fields.ts';
+import { UUID } from '#app/lib/uuid.ts';
 import { CRITERIOS, type Respostas } from './criterios.ts';
 import type { EtapaDeSelecao } from './types.ts';
 
@@ -83,7 +84,7 @@ export function lerMarca(etapa: EtapaDeSelecao, campos: Fields): Lida<Marca> {
       .array(
         z
           .string()
-          .regex(/^[0-9a-f-]{36}:\d{1,9}$/, 'Candidato inválido.')
+          .regex(new RegExp(`^${UUID}:\\d{1,9}$`), 'Candidato inválido.')
           .transform((par) => ({ participacaoId: par.slice(0, 36), versao: Number(par.slice(37)) })),
       )
       .min(1, 'Selecione ao menos um candidato.')

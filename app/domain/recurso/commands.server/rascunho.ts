@@ -4,6 +4,7 @@ import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { paginaSeguinte, type PaginaDoRascunho } from '#app/domain/rascunho/rules.ts';
 import type { ResultadoDoSalvamento, SalvamentoSozinho } from '#app/domain/rascunho/types.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
+import { isUuid } from '#app/lib/uuid.ts';
 import { podeRecorrer } from '../access.ts';
 import { ANEXOS_POR_RECURSO, MENSAGENS } from '../labels.ts';
 import { formularioDoRecurso, getResultado } from '../queries.server/historico.ts';
@@ -189,7 +190,7 @@ export async function receberRecurso(
 
 /** The file goes with the next sweep; one removed twice is removed. */
 async function remover(ctx: CtxUsuario, rascunhoId: string, arquivoId: string): Promise<void> {
-  if (!/^[0-9a-f-]{36}$/i.test(arquivoId)) throw new ForbiddenError();
+  if (!isUuid(arquivoId)) throw new ForbiddenError();
   await ctx.db.arquivo.updateMany({
     where: { id: arquivoId, rascunhoId, donoId: ctx.actor.id },
     data: { rascunhoId: null },
