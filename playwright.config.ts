@@ -112,14 +112,14 @@ export default defineConfig({
       use: { javaScriptEnabled: true },
       testIgnore: [SCREENS, ...WAITING],
       // Lives of which a commit takes the parts in shorter journeys, and the rules in tests of the commands.
-      grepInvert: WHOLE ? undefined : /@longa/,
+      grepInvert: WHOLE ? undefined : /@longa|@outra-vez/,
     },
     {
       name: 'nojs',
       workers: AT_ONCE,
       use: { javaScriptEnabled: false },
       testIgnore: [...WITHOUT_BROWSER, ...(WHOLE ? [] : ALIKE), SCREENS],
-      // What a test says of another width of the same form, only the whole asks again without scripting.
+      // What a test says of another width of the same form, only the whole asks again: a phone's without scripting, a desk's with it.
       grepInvert: WHOLE ? /@com-scripting/ : /@com-scripting|@repete/,
     },
     { name: 'telas', workers: AT_ONCE, testMatch: SCREENS },

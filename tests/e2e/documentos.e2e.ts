@@ -72,8 +72,8 @@ async function emRascunho(
 }
 
 for (const { tela, largura, conta, status, habilitacao, nome } of CASOS) {
-  // Without scripting a phone's form is the desk's: a commit sends one of them so.
-  const tag = largura === 390 ? ['@repete'] : [];
+  // A commit sends the desk's form without scripting, and the phone's with it.
+  const tag = largura === 390 ? ['@repete'] : ['@outra-vez'];
   test(
     `documentos em ${tela}: rascunho, recusas, o que falta, envio e depois`,
     { tag },

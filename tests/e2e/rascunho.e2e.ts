@@ -48,31 +48,36 @@ const guardadoNoAparelho = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).filter(([nome]) => nome.startsWith('porteira:rascunho:')));
 
 for (const largura of [1280, 390]) {
-  test(`sessão encerrada no meio do passo 4 (${String(largura)} px)`, async ({ page, portal }, info) => {
-    const texto = `Digitado antes do fim da sessão, ${info.project.name} ${String(largura)}.`;
-    await page.setViewportSize({ width: largura, height: 844 });
-    await entrar(page);
-    await abrirPasso(page);
-    await acabarSessoes(portal);
-    await descricao(page).fill(texto);
-    await avancar(page);
-    await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByText(/Sessão Expirada/).first()).toBeVisible();
-    if (comScript(info)) {
+  const tag = largura === 390 ? ['@repete'] : ['@outra-vez'];
+  test(
+    `sessão encerrada no meio do passo 4 (${String(largura)} px)`,
+    { tag },
+    async ({ page, portal }, info) => {
+      const texto = `Digitado antes do fim da sessão, ${info.project.name} ${String(largura)}.`;
+      await page.setViewportSize({ width: largura, height: 844 });
       await entrar(page);
-      await expect(page).toHaveURL(/etapa=experiencia/);
-      await expect(descricao(page)).toHaveValue(texto);
-      await expect(page.getByText('Recuperamos o que você tinha digitado.')).toBeVisible();
-    } else {
-      await expect(page.getByText('O que você digitou está guardado')).toBeVisible();
-      await entrar(page);
-      await expect(page.getByRole('heading', { name: 'Continuar de onde você parou' })).toBeVisible();
-      await expect(page.getByText(texto)).toBeVisible();
-      await page.getByRole('button', { name: 'Enviar de novo e continuar' }).click();
-      await expect(page.getByRole('heading', { level: 2, name: /Experiência em Docência/ })).toBeVisible();
-    }
-    await expect.poll(() => noBanco(portal), OFTEN).toBe(texto);
-  });
+      await abrirPasso(page);
+      await acabarSessoes(portal);
+      await descricao(page).fill(texto);
+      await avancar(page);
+      await expect(page).toHaveURL(/\/login/);
+      await expect(page.getByText(/Sessão Expirada/).first()).toBeVisible();
+      if (comScript(info)) {
+        await entrar(page);
+        await expect(page).toHaveURL(/etapa=experiencia/);
+        await expect(descricao(page)).toHaveValue(texto);
+        await expect(page.getByText('Recuperamos o que você tinha digitado.')).toBeVisible();
+      } else {
+        await expect(page.getByText('O que você digitou está guardado')).toBeVisible();
+        await entrar(page);
+        await expect(page.getByRole('heading', { name: 'Continuar de onde você parou' })).toBeVisible();
+        await expect(page.getByText(texto)).toBeVisible();
+        await page.getByRole('button', { name: 'Enviar de novo e continuar' }).click();
+        await expect(page.getByRole('heading', { level: 2, name: /Experiência em Docência/ })).toBeVisible();
+      }
+      await expect.poll(() => noBanco(portal), OFTEN).toBe(texto);
+    },
+  );
 }
 
 test('a sessão encerrada não entrega o texto a outra pessoa do mesmo aparelho', async ({

@@ -49,12 +49,12 @@ const ALL: readonly Look[] = [
 ];
 /**
  * In a commit each screen is looked at once: its place in the list deals out width, scripting, one of the other ways and, to
- * every other screen of each width and mode, what axe takes longest for, its colours. All of them in turn.
+ * every fourth of each width and mode, what axe takes longest for, its colours. All of them in turn.
  */
 function dealt(place: number): readonly Look[] {
   const width = WIDTHS[place % WIDTHS.length] ?? WIDTHS[0];
   const scripting = Math.floor(place / WIDTHS.length) % 2 === 0;
-  const colours = Math.floor(place / (2 * WIDTHS.length)) % 2 === 0;
+  const colours = Math.floor(place / (2 * WIDTHS.length)) % 4 === 0;
   const way = EACH_WAY[place % EACH_WAY.length] ?? 'zoomed';
   return [{ scripting, widths: [width], examined: [width], colours, otherWays: scripting ? [way] : [] }];
 }
