@@ -72,7 +72,7 @@ const LONGER: Readonly<Record<string, string>> = {
 };
 
 /** So many screens a test, that one account's do not outlast it. */
-const PART = 10;
+const PART = 16;
 const contas = [...new Set(SCREENS.map(({ conta }) => conta))];
 const partes = contas.flatMap((conta) => {
   const telas = SCREENS.filter((screen) => screen.conta === conta);
