@@ -154,10 +154,9 @@ test('o aviso do que deu certo aparece no diálogo que está à frente (R-TEL-15
 });
 
 // What is printed is the same page: a commit prints it with scripting.
-const impressa = { tag: '@repete' };
 test(
   'uma lista sai impressa como tabela, com o cabeçalho em cada folha; um diálogo, inteiro e só ele (R-TEL-17)',
-  impressa,
+  { tag: '@repete' },
   async ({ page }) => {
     await entrar(page, 'comissao');
     await abrir(page, '/adm/listagemCurriculos?itens=50');
