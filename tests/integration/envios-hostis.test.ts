@@ -21,7 +21,7 @@ import { times } from '#tests/setup/size.ts';
 const scene = useScene();
 
 const SEED = Number(process.env.SEMENTE ?? 20_261_122);
-const TIMES_A_ROUTE = times(12, 2);
+const TIMES_A_ROUTE = times(12, 3);
 
 const STAFF = ['administrador', 'comissao', 'juridico', 'coordenacao'] as const;
 let cookies: Record<(typeof STAFF)[number] | 'candidato', string>;
