@@ -25,10 +25,10 @@ function isInUse(waiting: Element | null): boolean {
 const ON_THE_WAY_MS = 30_000;
 
 /**
- * Reads the page again every so many seconds, for as long as what waits is on the screen and nobody is on the way to another;
- * null: does not. By itself the
- * browser that got the `Refresh` header would lead back whoever went on to another page, and would do nothing for whoever came
- * by a link: with script this takes its place. R-TEL-24. Answers where to put the element that waits.
+ * Reads the page again every so many seconds, for as long as what waits is on the screen and the person is not on the way to
+ * another page; null: does not. By itself the browser that got the `Refresh` header would lead back whoever went on to another
+ * page, and would do nothing for whoever came by a link: with script this takes its place. R-TEL-24. Answers where to put the
+ * element that waits.
  */
 export function useRefresh(seconds: number | null) {
   const { key } = useLocation();

@@ -21,6 +21,7 @@ it.each([
   'AAAAAAAAAAAAAAAAAAAAAAA',
   'AAAAAAAAAA/AAAAAAAAAAA',
   '00000000-0000-0000-0000-00000000000',
+  '-'.repeat(36),
 ])('%j não diz nenhuma', (text) => {
   expect(idOf(text)).toBeNull();
 });

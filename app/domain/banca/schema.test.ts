@@ -130,7 +130,17 @@ it('quem se chama de novo vem como lugar e versão, e mais nada (R-BAN-10)', () 
     { membroId: ID, versao: 7 },
     { membroId: ID, versao: 123_456 },
   ]);
-  for (const ma of ['', ID, `${ID}:`, `${ID}:x`, `${ID}:1234567`, `x${ID}:1`, `${ID}:1x`, 'a:1'])
+  for (const ma of [
+    '',
+    ID,
+    `${ID}:`,
+    `${ID}:x`,
+    `${ID}:1234567`,
+    `x${ID}:1`,
+    `${ID}:1x`,
+    'a:1',
+    `${'-'.repeat(36)}:1`,
+  ])
     expect(chamadosDeNovo.safeParse([ma]).error?.issues[0]?.message, ma).toBe('Escolha uma das opções.');
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUuid } from '#app/lib/uuid.ts';
+import { UUID } from '#app/lib/uuid.ts';
 import { ATIVIDADES } from '../demanda/labels.ts';
 import { AVALIACOES, DEVERES, QUEM, type Condicao, type DeverDoTipo } from './deveres.ts';
 import { MENSAGENS } from './labels.ts';
@@ -66,15 +66,16 @@ export const schemaDoDever = z
     return { quem, dever, condicao };
   });
 
-const UMA_DAS_ACOES =
-  /^(salvar|participar:(pessoa|empresa)|anexar:\d{1,6}|(remover|reaproveitar:\d{1,6}):(?<linha>[^:]+))$/;
+const ACOES = [
+  'salvar',
+  'participar:(pessoa|empresa)',
+  'anexar:\\d{1,6}',
+  `remover:${UUID}`,
+  `reaproveitar:\\d{1,6}:${UUID}`,
+];
 
 /** Buttons of the sending's table: attach (with a file), remove, reuse. The value names the row. */
-export const schemaDaAcao = z.string().refine((acao) => {
-  const pedida = UMA_DAS_ACOES.exec(acao);
-  const linha = pedida?.groups?.linha;
-  return pedida !== null && (linha === undefined || isUuid(linha));
-}, MENSAGENS.falhaAoSalvar);
+export const schemaDaAcao = z.string().regex(new RegExp(`^(${ACOES.join('|')})$`), MENSAGENS.falhaAoSalvar);
 
 /** `doc-12` → 12 */
 export function tipoDoCampo(campo: string): number | null {

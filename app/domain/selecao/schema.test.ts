@@ -100,6 +100,7 @@ describe('uma resposta para os marcados na tabela', () => {
     ['Escolha a resposta.', [criterio, ['estado', 'talvez'], selecionado]],
     ['Selecione ao menos um candidato.', [criterio, estado]],
     ['Candidato inválido.', [criterio, estado, ['selecionado', ID]]],
+    ['Candidato inválido.', [criterio, estado, ['selecionado', `${'-'.repeat(36)}:1`]]],
     ['Candidato inválido.', [criterio, estado, ['selecionado', `${ID}:x`]]],
     ['Candidato inválido.', [criterio, estado, ['selecionado', `x${ID}:1`]]],
     ['Candidato inválido.', [criterio, estado, ['selecionado', `${ID}:1x`]]],
