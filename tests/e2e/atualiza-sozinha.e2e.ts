@@ -47,5 +47,15 @@ test('a página que espera se lê de novo, e não leva de volta quem foi a outra
   await page.waitForTimeout((SEGUNDOS + 2) * 1000);
   await expect(page).toHaveURL(/\/home$/);
   expect(lida).toBe(noInicio);
+
+  // Nor is whoever asked for a document of its own.
+  await page.goBack();
+  await expect(page.getByText(`se atualiza a cada ${String(SEGUNDOS)} segundos`)).toBeVisible();
+  await page.route('**/verificar', async (route) => {
+    await setTimeout((SEGUNDOS + 2) * 1000);
+    await route.continue();
+  });
+  await page.evaluate(() => window.location.assign('/verificar'));
+  await page.waitForURL(/\/verificar$/);
   await page.context().close();
 });

@@ -29,7 +29,7 @@ import {
 } from '#tests/fakes/arquivos-hostis.ts';
 import { JPEG, PNG, pdfsReais } from '#tests/fakes/pdfs-reais.ts';
 import { allowConsoleError } from '#tests/setup/console.ts';
-import { times } from '#tests/setup/size.ts';
+import { times, WHOLE } from '#tests/setup/size.ts';
 
 const pasta = mkdtempSync(join(tmpdir(), 'porteira-conteudo-'));
 afterAll(() => rmSync(pasta, { recursive: true, force: true }));
@@ -76,11 +76,12 @@ const feito = async (conteudo: Buffer, args: readonly string[]): Promise<Buffer>
   if (escrito === null) throw new Error('qpdf');
   return escrito;
 };
-/** What is said of it, in this process: what a program apart has besides, and costs each time it refuses, has tests of its own. */
+/** What is said of it; in a commit in this process: what a program apart has besides, and costs at each refusal, has tests of its own. */
 const conferirPdf = (conteudo: Buffer) => {
   // qpdf's own words about a file.
   allowConsoleError(/\/in\.pdf/);
-  return problemOf({ kind: 'pdf', path: gravar(conteudo) });
+  const path = gravar(conteudo);
+  return WHOLE ? checkContent('pdf', path) : problemOf({ kind: 'pdf', path });
 };
 
 it('acha a ação sob cada filtro em que o formato a deixa esconder, e aceita o que não é ação sob os mesmos', async () => {

@@ -177,7 +177,7 @@ const isOfCalls = ({ url }: RotaDaAplicacao): boolean => url.endsWith('/*');
  * is told of a row that does not exist what they are told of one that does, that they may not. In a commit, of the
  * addresses of rows, a demand's and one's own (`self`) aside, who has a `turn` asks for a sixth: another sixth for each turn; of
  * the kinds that open, who has rows of their own asks for all; and of what was answered as data, the first three of a route are
- * asked for as pages too. A route that reads nothing answers of every row what it does of the first.
+ * asked for as pages too; a route that reads nothing itself is asked for its first row alone.
  */
 export async function walkRoute(
   scene: Scene,
@@ -208,7 +208,7 @@ export async function walkRoute(
     await ask(base, { url: dataAddress(first), cookie }),
   ];
   if (door[0]?.location && SHUT.test(door[0].location)) return door;
-  if (!('loader' in rota.modulo)) return door;
+  if (!WHOLE && !('loader' in rota.modulo)) return door;
   if (door.every(({ status }) => status === 403) && !isOfCalls(rota)) {
     const [nobodys = first] = addressesOf(rota, values([], []));
     const beforeAnyRow = await ask(base, { url: dataAddress(nobodys, rota.id), cookie });
@@ -217,7 +217,7 @@ export async function walkRoute(
   // Every row of the other parameters is in the first addresses of a route of several.
   await alone(ids, all || (several && self !== undefined));
   const opened = () => [...asked].filter(([, { status }]) => status < 300).map(([url]) => url);
-  const firstOpened = several ? [] : opened();
+  const firstOpened = several && !WHOLE ? [] : opened();
   await alone(
     sameKind(people, (id) => firstOpened.some((url) => url.includes(id))),
     all || self !== undefined,
