@@ -1,6 +1,5 @@
 import { atalhoMensagens, menuPara } from '#app/domain/acesso/menu.ts';
 import { ehEquipe, nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
-import { listFiltrosAMao } from '#app/domain/filtro-salvo/queries.server.ts';
 import { BUSCA } from '#app/domain/busca/labels.ts';
 import { personalKeys } from '#app/lib/keys.server.ts';
 import { remembering } from '#app/lib/remember.ts';
@@ -27,7 +26,7 @@ export async function shellData(ctx: WebCtxUsuario, request: Request) {
       busca: ehEquipe(ctx.actor) ? BUSCA.caixaDaEquipe : BUSCA.caixaDaPessoa,
       mensagens,
       naoLidas: mensagens === CAIXA ? ctx.sessao.naoLidas : 0,
-      filtros: await listFiltrosAMao(ctx),
+      filtros: ctx.sessao.filtros,
       aviso: waiting?.notice ?? null,
       relogio: ctx.now.getTime() === ctx.realNow.getTime() ? null : formatarInstante(ctx.now),
     },

@@ -72,7 +72,7 @@ async function medir(
 
 async function rotaNua(env: Record<string, string>, url: string, cookie: string, pasta: string) {
   const porta = String(await freePort());
-  const args = [...WEB_MEMORY, '--import', 'tsx', 'scripts/benchmark/bare-route.ts', porta, url, cookie];
+  const args = [...WEB_MEMORY, 'scripts/benchmark/bare-route.ts', porta, url, cookie];
   const programa = await comecar(`rota-${porta}`, args, { env, pasta, nucleo: 0 });
   return { url: `http://127.0.0.1:${porta}`, parar: () => parar(programa) };
 }

@@ -23,6 +23,8 @@ export async function carregarMensagens(databaseUrl: string, quantas: number): P
       );
     }
     await client.query('vacuum (analyze) mensagem');
+    // What was written reaches the disc now, and not beside the first measure.
+    await client.query('checkpoint');
   } finally {
     await client.end();
   }

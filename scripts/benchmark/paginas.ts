@@ -7,7 +7,13 @@ import { linha } from './tabela.ts';
 import { aoMenos, igual, limite, mediana, noMaximo, type Bancada, type Medida } from './types.ts';
 
 /** A page under measurement, as this account sees it. */
-const PAGINAS: readonly { nome: string; conta: string; caminho: Caminho; de: string; contra: string }[] = [
+const PAGINAS: readonly {
+  nome: string;
+  conta: string;
+  caminho: Caminho;
+  de: string;
+  contra: string;
+}[] = [
   {
     nome: 'lista de processos',
     conta: 'comissao',
@@ -225,7 +231,7 @@ async function custoDasRotas(portal: Portal, pasta: string): Promise<Medida> {
 
 /** React drawing the same page again and again, in a process of its own on the servers' core. */
 async function reactAlone(env: Record<string, string>, caminho: string, cookie: string, pasta: string) {
-  const args = [...WEB_MEMORY, '--import', 'tsx', 'scripts/benchmark/react-alone.ts', caminho, cookie];
+  const args = [...WEB_MEMORY, 'scripts/benchmark/react-alone.ts', caminho, cookie];
   const programa = await comecar('react', args, { env, pasta, nucleo: 0 });
   return {
     medir: (milissegundos: number) =>
@@ -248,8 +254,6 @@ async function bare(
   const porta = String(await freePort());
   const args = [
     ...WEB_MEMORY,
-    '--import',
-    'tsx',
     'scripts/benchmark/floor-server.ts',
     porta,
     caminho,

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSessao } from '#app/domain/acesso/queries.server/sessao.ts';
 import { menuPara } from '#app/domain/acesso/menu.ts';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { apagarFiltro, salvarFiltro } from '#app/domain/filtro-salvo/commands.server.ts';
 import { PROBLEMAS } from '#app/domain/filtro-salvo/labels.ts';
-import { listFiltros, listFiltrosAMao } from '#app/domain/filtro-salvo/queries.server.ts';
+
+import { listFiltros } from '#app/domain/filtro-salvo/queries.server.ts';
 import { caminhoDosFiltros } from '#app/domain/filtro-salvo/telas.ts';
 import { instanteDe } from '#app/lib/dates.ts';
+import { sessionToken } from '#app/web/session.server.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { contarInstrucoes } from '#tests/setup/queries.ts';
@@ -142,16 +145,18 @@ describe('à vista na lista (R-FIL-04)', () => {
     expect((await aVista(ana, '/adm/solicitacaoRecurso')).map(({ nome }) => nome)).toEqual(['Recursos']);
   });
 
-  it('todos são uma só consulta, em quantas listas estejam', async () => {
+  it('todos vêm com a sessão, em uma só consulta, em quantas listas estejam', async () => {
     const ana = await alguem('comissao');
-    const ler = () => listFiltrosAMao(ana);
+    const cookie = await sessaoPara(ana, ana.actor);
+    const token = await sessionToken(new Request('http://localhost/', { headers: { cookie } }));
+    const ler = async () => (await findSessao(ana.db, token, new Date(), null)).sessao?.filtros;
     expect(await contarInstrucoes(ler)).toBe(1);
     for (const nome of ['a', 'b', 'c', 'd']) {
       await salvar(ana, nome);
       await salvar(ana, nome, { de: '/adm/credenciamento?area=fpr' });
     }
     expect(await contarInstrucoes(ler)).toBe(1);
-    expect((await ler()).map(({ nome, total }) => [nome, total])).toEqual([
+    expect((await ler())?.map(({ nome, total }) => [nome, total])).toEqual([
       ...[
         ['a', 4],
         ['b', 4],

@@ -126,5 +126,8 @@ export const statusDaEtapa = (etapa: EtapaId): readonly StatusId[] =>
 /** Somebody is still interviewed: those who come after the others, until the demand ends. R-AVA-18. */
 export const COM_ENTREVISTAS: readonly StatusId[] = [STATUS.cadastroFinal, ...depoisDe(STATUS.cadastroFinal)];
 
+/** They end with the scores of who was interviewed. R-DEM-06. */
+export const QUE_EXIGEM_NOTAS = SEQUENCIA.filter((status) => momentoDoStatus(status)?.exigeNotas);
+
 /** Panels and hours of the interviews are prepared in them. */
 export const QUE_PREPARAM = SEQUENCIA.filter((status) => momentoDoStatus(status)?.preparaEntrevistas);

@@ -2,6 +2,7 @@ import { ehEquipe } from '#app/domain/acesso/grupos.ts';
 import { menuPara } from '#app/domain/acesso/menu.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import { A_MAO, DE_OUTROS, enderecoDe, lerEndereco, type EnderecoDaLista } from './rules.ts';
 
 /** What an address names of this person's own menu, with the name it has there; not found where it names none. */
@@ -56,19 +57,15 @@ export async function listFiltros(ctx: CtxUsuario, endereco: string) {
   };
 }
 
-/** Of each list, the first of the person's own by name, which are in sight there, and how many they are. R-FIL-04. */
-export function listFiltrosAMao({
-  db,
-  actor,
-}: Pick<CtxUsuario, 'db' | 'actor'>): Promise<(EnderecoDaLista & { nome: string; total: number })[]> {
-  return db.$queryRaw`
-    select lista, nome, consulta, total
-      from (select lista, nome, consulta, (count(*) over (partition by lista))::int as total,
-                   row_number() over (partition by lista order by nome) as ordem
-              from filtro_salvo where usuario_id = ${actor.id}::uuid) um
-     where ordem <= ${A_MAO} order by lista, ordem`;
-}
+export type FiltroAMao = EnderecoDaLista & { nome: string; total: number };
 
-export type FiltroAMao = Awaited<ReturnType<typeof listFiltrosAMao>>[number];
+/** Of each list, the first of this person's own by name, which are in sight there, and how many they are: `FiltroAMao[]`. R-FIL-04. */
+export const filtrosAMaoDe = (usuarioId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  select coalesce(json_agg(json_build_object('lista', um.lista, 'nome', um.nome, 'consulta', um.consulta, 'total', um.total)
+                           order by um.lista, um.ordem), '[]')
+    from (select lista, nome, consulta, (count(*) over (partition by lista))::int as total,
+                 row_number() over (partition by lista order by nome) as ordem
+            from filtro_salvo where usuario_id = ${usuarioId}) um
+   where um.ordem <= ${A_MAO})`;
 
 export type FiltrosDaLista = Awaited<ReturnType<typeof listFiltros>>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { filtrosAMaoDe, type FiltroAMao } from '#app/domain/filtro-salvo/queries.server.ts';
 import { naoLidasDe } from '#app/domain/mensageria/queries.server/caixa.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Db } from '#app/lib/db.server.ts';
@@ -13,6 +14,7 @@ export type Sessao = {
   vistaEm: Date;
   /** How many messages of their inbox wait to be read. */
   naoLidas: number;
+  filtros: FiltroAMao[];
   usuario: { id: string; nome: string; email: string; cpf: string | null; grupos: Grupo[] };
 };
 
@@ -29,13 +31,14 @@ type Linha = {
   cpf: string | null;
   grupos: string[];
   nao_lidas: number;
+  filtros: FiltroAMao[];
 };
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * The live session of a token and, in the same round trip, what else every page asks: the simulated clock's offset and
- * the unread messages, without the one that this request opens.
+ * The live session of a token and, in the same round trip, what else every page asks: the simulated clock's offset, the
+ * unread messages, without the one that this request opens, and the kept filters.
  */
 export async function findSessao(
   db: Db,
@@ -49,7 +52,8 @@ export async function findSessao(
       left join (
         select s.id, s.criada_em, s.expira_em, s.vista_em, u.id as usuario_id, u.nome, u.sobrenome, u.email, u.cpf,
                array(select grupo from usuario_grupo where usuario_id = u.id order by grupo) as grupos,
-               ${naoLidasDe(Prisma.sql`u.id`, mensagemAberta)} as nao_lidas
+               ${naoLidasDe(Prisma.sql`u.id`, mensagemAberta)} as nao_lidas,
+               ${filtrosAMaoDe(Prisma.sql`u.id`)} as filtros
           from sessao s join usuario u on u.id = s.usuario_id and u.ativo
          where s.token_hash = ${token ? hashToken(token) : ''} and s.expira_em > ${realNow}
       ) s on true`;
@@ -68,6 +72,7 @@ export async function findSessao(
       expiraEm: linha.expira_em,
       vistaEm: linha.vista_em,
       naoLidas: linha.nao_lidas,
+      filtros: linha.filtros,
       usuario: {
         id: linha.usuario_id,
         nome: `${linha.nome} ${linha.sobrenome}`.trim(),

@@ -3,7 +3,7 @@ import { SEM_AVISO_NA_DEMANDA } from '#app/domain/aviso/queries.server/sem-aviso
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { STATUS_COM_RECURSOS } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { QUE_PREPARAM } from '#app/domain/etapa/status.ts';
+import { QUE_EXIGEM_NOTAS, QUE_PREPARAM } from '#app/domain/etapa/status.ts';
 import {
   JURIDICA_POR_ANALISAR,
   QUANTOS_SEM_ANALISE_TECNICA,
@@ -43,19 +43,23 @@ const RECURSOS_EM_ANALISE = Prisma.sql`case when d.status not in (${idsEmSql(STA
            where q.demanda_id = d.id and ${RECURSO_DO_CRONOGRAMA}
            group by r.etapa) x) end`;
 
+/** Asked where the scores hold the phase, and nowhere else: a list has a row of it for each demand. R-DEM-06. */
+const ondeSeEsperamNotas = (quantos: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`case when d.status in (${idsEmSql(QUE_EXIGEM_NOTAS)}) then ${quantos} else 0 end`;
+
 /**
  * Its scheduled candidates with a part that has neither the three scores nor an absence; whoever missed the other part is
  * not waited for (R-AVA-09), nor who comes after the others (R-AVA-18). R-DEM-06.
  */
-const AGENDADOS_SEM_NOTA = Prisma.sql`(
+const AGENDADOS_SEM_NOTA = ondeSeEsperamNotas(Prisma.sql`(
   select count(*)::int from (
     select x.participacao_id from parte_avaliada x where x.demanda_id = d.id group by x.participacao_id
     having bool_or(x.situacao = 'aguardando') and not bool_or(x.situacao = 'ausente')) p
-   where not ${chegouDepois(Prisma.sql`p.participacao_id`)})`;
+   where not ${chegouDepois(Prisma.sql`p.participacao_id`)})`);
 
-const EM_RECONSIDERACAO = Prisma.sql`(
+const EM_RECONSIDERACAO = ondeSeEsperamNotas(Prisma.sql`(
   select count(distinct x.participacao_id)::int from parte_avaliada x
-   where x.demanda_id = d.id and x.situacao = 'reconsideracao' and not ${chegouDepois(Prisma.sql`x.participacao_id`)})`;
+   where x.demanda_id = d.id and x.situacao = 'reconsideracao' and not ${chegouDepois(Prisma.sql`x.participacao_id`)})`);
 
 const agendadosPorVir = (now: Date): Prisma.Sql => Prisma.sql`(
   select count(*)::int from agendamento x
