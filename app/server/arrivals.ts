@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { giveBack } from '#app/lib/received.server.ts';
+import { giveBack } from '#app/lib/give-back.server.ts';
 
 /** How often it is written down how busy the process was. */
 const SAMPLE_MS = 20;

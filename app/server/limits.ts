@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
-import { giveBack } from '#app/lib/received.server.ts';
+import { giveBack } from '#app/lib/give-back.server.ts';
 import { TEXT_BYTES, type ByMethod } from '#app/web/takes.ts';
 import { pathnameOf, takesFiles, type Doors } from './doors.ts';
 import { isApi } from './same-origin.ts';

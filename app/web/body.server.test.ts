@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithinJsonBudget, withBody, type BodyLimits } from './body.server.ts';
+import { isWithinJsonBudget as budget, withBody, type BodyLimits } from './body.server.ts';
 
 it('uma quebra de linha é um caractere, envie-a o navegador como enviar (R-TEL-22)', async () => {
   const texto = 'um\r\ndois\r\n';
@@ -51,6 +51,7 @@ describe('um só orçamento para o corpo, digam as partes o que disserem (R-TEL-
     expect(await statusOf(multipart(1, 1, [1_060_000]), { uploads })).toBe(413);
   });
 
+  const isWithinJsonBudget = (text: string) => budget(Buffer.from(text));
   it('um JSON tem tantos valores e tanta profundidade, contados antes de lido', () => {
     expect(isWithinJsonBudget(JSON.stringify({ a: Array.from({ length: 19_990 }, () => 1) }))).toBe(true);
     expect(isWithinJsonBudget(JSON.stringify({ a: Array.from({ length: 20_001 }, () => 1) }))).toBe(false);

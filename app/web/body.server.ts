@@ -1,6 +1,6 @@
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { ownTurn } from '#app/lib/loop-turn.server.ts';
-import { giveBack } from '#app/lib/received.server.ts';
+import { giveBack } from '#app/lib/give-back.server.ts';
 import { fieldsOf, MENSAGEM_ILEGIVEL, problemOfPairs, type Fields, type Pair } from '#app/lib/fields.ts';
 import { discard, MultipartReading, type UploadOptions } from '#app/web/multipart.server.ts';
 import { refusal } from '#app/web/refusal.server.ts';
@@ -43,8 +43,9 @@ export const readFields = (request: Request, limits: BodyLimits = {}): Promise<F
 
 /** The text of a JSON body and its value; undefined where it is none. */
 export async function readJson(request: Request): Promise<{ text: string; value: unknown }> {
-  const text = await readText(request);
-  if (!isWithinJsonBudget(text)) throw refusal(413, 'O corpo tem mais valores do que o portal aceita.');
+  const bytes = await readBytes(request);
+  if (!isWithinJsonBudget(bytes)) throw refusal(413, 'O corpo tem mais valores do que o portal aceita.');
+  const text = textOf(bytes);
   try {
     return { text, value: JSON.parse(text) as unknown };
   } catch {
@@ -52,9 +53,10 @@ export async function readJson(request: Request): Promise<{ text: string; value:
   }
 }
 
-/** Signs of JSON by their codes: a body is looked at letter by letter. */
+/** Signs of JSON and of forms by their codes, which no part of another letter has in UTF-8: a body is looked at byte by byte. */
 const SIGN = {
   quote: 0x22,
+  and: 0x26,
   comma: 0x2c,
   zero: 0x30,
   nine: 0x39,
@@ -67,15 +69,15 @@ const SIGN = {
 };
 
 /** Counted before anything is made of it: no more values and names than a call has, nor deeper in each other, nor longer numbers. */
-export function isWithinJsonBudget(text: string): boolean {
+export function isWithinJsonBudget(body: Buffer): boolean {
   let values = 1;
   let depth = 0;
   let digits = 0;
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at);
+  for (let at = 0; at < body.length; at++) {
+    const sign = body[at] ?? 0;
     digits = sign >= SIGN.zero && sign <= SIGN.nine ? digits + 1 : 0;
     if (digits > JSON_DIGITS) return false;
-    if (sign === SIGN.quote) at = endOfText(text, at);
+    if (sign === SIGN.quote) at = endOfText(body, at);
     else if (sign === SIGN.comma || sign === SIGN.colon) values += 1;
     else if (sign === SIGN.list || sign === SIGN.object) {
       values += 1;
@@ -87,21 +89,21 @@ export function isWithinJsonBudget(text: string): boolean {
 }
 
 /** Where the text that begins here ends: at a quote before which the backslashes are in pairs. */
-function endOfText(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+function endOfText(body: Buffer, start: number): number {
+  for (let end = body.indexOf(SIGN.quote, start + 1); end !== -1; end = body.indexOf(SIGN.quote, end + 1)) {
     let before = end;
-    while (text.charCodeAt(before - 1) === SIGN.backslash) before -= 1;
+    while (body[before - 1] === SIGN.backslash) before -= 1;
     if ((end - before) % 2 === 0) return end;
   }
-  return text.length;
+  return body.length;
 }
 
 /** Longer than any form that a person fills in: making something of it takes milliseconds. */
 const ORDINARY_BYTES = 32 * 1024;
 
-/** A body as text, within its limit. */
-async function readText(request: Request, limit = TEXT_BYTES): Promise<string> {
-  if (!request.body) return '';
+/** A body within its limit. */
+async function readBytes(request: Request, limit = TEXT_BYTES): Promise<Buffer> {
+  if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const reader = request.body.getReader();
@@ -115,9 +117,15 @@ async function readText(request: Request, limit = TEXT_BYTES): Promise<string> {
     chunks.push(value);
   }
   const whole = Buffer.concat(chunks);
-  const text = whole.toString('utf8');
-  for (const chunk of [...chunks, whole]) giveBack(chunk);
+  for (const chunk of chunks) giveBack(chunk);
   if (bytes > ORDINARY_BYTES) await ownTurn();
+  return whole;
+}
+
+/** What was counted and found to be of use, as text; the bytes are given back. */
+function textOf(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  giveBack(bytes);
   return text;
 }
 
@@ -129,19 +137,19 @@ async function readPairs(
   if (/^multipart\/form-data\b/i.test(type)) {
     return new MultipartReading(type, { maxFields, uploads }).read(request.body);
   }
-  const text = await readText(request, form({ maxFields }).texts);
-  if (text === '') return { pairs: [], files: [] };
+  const bytes = await readBytes(request, form({ maxFields }).texts);
+  if (bytes.length === 0) return { pairs: [], files: [] };
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) {
     throw refusal(415, 'O portal só recebe formulários enviados pelas suas páginas.');
   }
-  if (countOf(text, '&') >= maxFields) throw refusal(422, MENSAGEM_ILEGIVEL);
-  return { pairs: [...new URLSearchParams(text)], files: [] };
+  if (hasAtLeast(maxFields, SIGN.and, bytes)) throw refusal(422, MENSAGEM_ILEGIVEL);
+  return { pairs: [...new URLSearchParams(textOf(bytes))], files: [] };
 }
 
-function countOf(text: string, letter: string): number {
+function hasAtLeast(many: number, sign: number, bytes: Buffer): boolean {
   let count = 0;
-  for (let at = text.indexOf(letter); at !== -1; at = text.indexOf(letter, at + 1)) count++;
-  return count;
+  for (let at = 0; at < bytes.length && count < many; at++) if (bytes[at] === sign) count += 1;
+  return count >= many;
 }
 
 /**

@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import {
   MAXIMO_DE_BYTES,
@@ -13,7 +11,7 @@ import {
 } from '#app/domain/arquivo/rules.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { MENSAGEM_ILEGIVEL, type Pair } from '#app/lib/fields.ts';
-import { received } from '#app/lib/received.server.ts';
+import { giveBack } from '#app/lib/give-back.server.ts';
 import { uploadFolder } from '#app/lib/upload-folder.server.ts';
 import { refusal } from '#app/web/refusal.server.ts';
 import { form } from '#app/web/takes.ts';
@@ -41,6 +39,9 @@ const MENSAGEM_TEXTO_GRANDE = 'Os textos do formulário são maiores do que o po
 /** Files that are told their outcome one by one; a request with more is no form of the portal. */
 const MAX_TOLD = 100;
 
+/** So much of a body lies about, read and not yet written: the rest waits at whoever sends it. */
+const AT_MOST = 256 * 1024;
+
 /** What a field holds besides its letters, in the parser and here. */
 const FIELD_OVERHEAD = 200;
 
@@ -61,7 +62,10 @@ export class MultipartReading {
   private readonly options: MultipartOptions;
   private folder = '';
   private readonly writing: Promise<void>[] = [];
+  private writingNow = 0;
   private readonly streams: BusboyFileStream[] = [];
+  /** Read, and perhaps waiting in a stream: each file's pieces lie in the same places. */
+  private lying: Uint8Array[] = [];
   private failure: Response | undefined;
   private finished = false;
   /** Of all texts together, beside files or alone. */
@@ -117,6 +121,7 @@ export class MultipartReading {
       for (const stream of this.streams) stream.destroy();
     }
     await Promise.allSettled(this.writing);
+    this.giveAllBack();
     if (this.failure !== undefined && !(this.options.passedOver && this.pairs.length > 0)) {
       await discard(this.files);
       throw this.failure;
@@ -130,6 +135,7 @@ export class MultipartReading {
     const reader = body.getReader();
     const limit = passedOver ? Infinity : form(this.options).bytes;
     let bytes = 0;
+    let lying = 0;
     try {
       while (this.failure === undefined) {
         const { value, done } = await reader.read();
@@ -138,15 +144,36 @@ export class MultipartReading {
           return;
         }
         bytes += value.byteLength;
-        received(value.byteLength);
         if (bytes > limit) this.fail(refusal(413, 'O envio é maior do que o portal aceita.'));
         else await this.feed(value);
+        this.lying.push(value);
+        lying += value.byteLength;
+        if (lying >= AT_MOST) {
+          await this.written();
+          lying = 0;
+        }
       }
     } catch {
       this.fail(refusal(422, MENSAGEM_INTERROMPIDO));
     } finally {
       reader.releaseLock();
     }
+  }
+
+  /** Waits until nothing that was fed is in a stream or at the disc, and gives it back. */
+  private async written(): Promise<void> {
+    const waits = () =>
+      this.writingNow > 0 ||
+      this.parser.writableLength > 0 ||
+      this.streams.some(({ readableLength }) => readableLength > 0);
+    do await setTimeout(1);
+    while (this.failure === undefined && waits());
+    if (this.failure === undefined) this.giveAllBack();
+  }
+
+  private giveAllBack(): void {
+    for (const chunk of this.lying) giveBack(chunk);
+    this.lying = [];
   }
 
   private feed(chunk: Uint8Array): Promise<void> {
@@ -209,16 +236,21 @@ export class MultipartReading {
 
   private async write(file: ArquivoRecebido, stream: BusboyFileStream): Promise<void> {
     const hash = createHash('sha256');
-    const count = async function* (source: AsyncIterable<Buffer>) {
-      for await (const chunk of source) {
-        file.bytes += chunk.length;
-        hash.update(chunk);
-        yield chunk;
-      }
-    };
     try {
-      const end = file.caminho === '' ? nowhere() : createWriteStream(file.caminho, { mode: 0o600 });
-      await pipeline(stream, count, end);
+      const disc = file.caminho === '' ? null : await open(file.caminho, 'wx', 0o600);
+      try {
+        for await (const piece of stream as AsyncIterable<Buffer>) {
+          this.writingNow += 1;
+          file.bytes += piece.length;
+          hash.update(piece);
+          await disc?.writeFile(piece);
+          // Of what came in many pieces the stream makes one of its own.
+          giveBack(piece);
+          this.writingNow -= 1;
+        }
+      } finally {
+        await disc?.close();
+      }
       file.sha256 = hash.digest('hex');
       if (file.problema !== null) await discard([file]);
     } catch (error) {
@@ -226,8 +258,6 @@ export class MultipartReading {
     }
   }
 }
-
-const nowhere = () => new Writable({ write: (_chunk, _encoding, next) => next() });
 
 function fromDisk(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
