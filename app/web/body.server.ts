@@ -44,8 +44,10 @@ export const readFields = (request: Request, limits: BodyLimits = {}): Promise<F
 /** The text of a JSON body and its value; undefined where it is none. */
 export async function readJson(request: Request): Promise<{ text: string; value: unknown }> {
   const bytes = await readBytes(request);
-  if (!isWithinJsonBudget(bytes)) throw refusal(413, 'O corpo tem mais valores do que o portal aceita.');
-  const text = textOf(bytes);
+  const text = textOf(
+    bytes,
+    isWithinJsonBudget(bytes) ? null : refusal(413, 'O corpo tem mais valores do que o portal aceita.'),
+  );
   try {
     return { text, value: JSON.parse(text) as unknown };
   } catch {
@@ -122,10 +124,11 @@ async function readBytes(request: Request, limit = TEXT_BYTES): Promise<Buffer> 
   return whole;
 }
 
-/** What was counted and found to be of use, as text; the bytes are given back. */
-function textOf(bytes: Buffer): string {
-  const text = bytes.toString('utf8');
+/** The text of what was counted, or the refusal that this led to; the bytes are given back either way. */
+function textOf(bytes: Buffer, refused: Response | null): string {
+  const text = refused ? '' : bytes.toString('utf8');
   giveBack(bytes);
+  if (refused) throw refused;
   return text;
 }
 
@@ -139,11 +142,14 @@ async function readPairs(
   }
   const bytes = await readBytes(request, form({ maxFields }).texts);
   if (bytes.length === 0) return { pairs: [], files: [] };
+  return { pairs: [...new URLSearchParams(textOf(bytes, refusedForm(type, bytes, maxFields)))], files: [] };
+}
+
+function refusedForm(type: string, bytes: Buffer, maxFields: number): Response | null {
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) {
-    throw refusal(415, 'O portal só recebe formulários enviados pelas suas páginas.');
+    return refusal(415, 'O portal só recebe formulários enviados pelas suas páginas.');
   }
-  if (hasAtLeast(maxFields, SIGN.and, bytes)) throw refusal(422, MENSAGEM_ILEGIVEL);
-  return { pairs: [...new URLSearchParams(textOf(bytes))], files: [] };
+  return hasAtLeast(maxFields, SIGN.and, bytes) ? refusal(422, MENSAGEM_ILEGIVEL) : null;
 }
 
 function hasAtLeast(many: number, sign: number, bytes: Buffer): boolean {

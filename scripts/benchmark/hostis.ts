@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { hostileBodies } from '#scripts/lib/hostile-bodies.ts';
-import { cookieAt, costOf, forgetPeak, memoryOf, ordinaryBody, type Cost } from '#scripts/lib/hostile-run.ts';
+import { hostileBodies, ordinaryBodies } from '#scripts/lib/hostile-bodies.ts';
+import { cookieAt, costOf, forgetPeak, memoryOf, type Cost } from '#scripts/lib/hostile-run.ts';
 import { bodyAddresses } from '#scripts/lib/hostile-wire.ts';
 import { pinger } from '#scripts/lib/pinger.ts';
 import { cli } from './cli.ts';
@@ -24,7 +24,10 @@ export function medirHostis(bancada: Bancada): Promise<Medida[]> {
       const candidate = await entrar(servidor, 'candidato');
       const addresses = await bodyAddresses(servidor.url);
       const todos = { url: servidor.url, pid, addresses, cookieFor: cookieAt({ staff, candidate }) };
-      for (let vez = 0; vez < 2; vez++) await costOf({ ...todos, body: ordinaryBody() }, outros);
+      for (const body of [...ordinaryBodies(), ...ordinaryBodies()]) {
+        await banco.query('delete from limite_tentativa');
+        await costOf({ ...todos, body }, outros);
+      }
       const antes = memoryOf(pid).now;
       forgetPeak(pid);
       dizer(`  memória antes: ${antes.toFixed(0)} MB`);

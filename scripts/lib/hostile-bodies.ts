@@ -195,5 +195,12 @@ const ofWires = (): WireBody[] => [
   json('um byte por vez', `{"email":"${'a'.repeat(500)}"}`, { manner: 'devagar' }),
 ];
 
+/** What pages and calls send, of each kind: the process that took them then holds what ordinary use needs. */
+export const ordinaryBodies = (): WireBody[] => [
+  form('comum', 'a=b'),
+  json('comum', '{"a":"b"}'),
+  parts('comum', [...text('a', 'b'), ...part('name="arquivo"; filename="a.pdf"', 'um arquivo pequeno')]),
+];
+
 /** Multipart, URL-encoded, JSON, chunked, compressed and slow bodies: sixty and some. */
 export const hostileBodies = (): WireBody[] => [...ofParts(), ...ofForms(), ...ofJson(), ...ofWires()];

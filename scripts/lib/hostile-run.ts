@@ -87,11 +87,3 @@ export async function costOf(
     failedPings: failed,
   };
 }
-
-/** What a page sends, once to each address: the process then holds what its pages need. */
-export const ordinaryBody = (): WireBody => ({
-  name: 'formulário comum',
-  headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': '3' },
-  pieces: [Buffer.from('a=b')],
-  manner: 'rápido',
-});

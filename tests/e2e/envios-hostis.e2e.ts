@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { log } from '#app/lib/log.server.ts';
 import { openDatabase } from '#app/lib/db.server.ts';
-import { hostileBodies, type WireBody } from '#scripts/lib/hostile-bodies.ts';
-import { costOf, cookieAt, forgetPeak, memoryOf, ordinaryBody } from '#scripts/lib/hostile-run.ts';
+import { hostileBodies, ordinaryBodies, type WireBody } from '#scripts/lib/hostile-bodies.ts';
+import { costOf, cookieAt, forgetPeak, memoryOf } from '#scripts/lib/hostile-run.ts';
 import { bodyAddresses, type Address } from '#scripts/lib/hostile-wire.ts';
 import { pinger } from '#scripts/lib/pinger.ts';
 import { routesOfApp } from '#scripts/lib/routes.ts';
@@ -103,7 +103,7 @@ test('cada endereço que recebe algo, com corpos que nenhuma página envia: o pr
     const enderecos = await bodyAddresses(servidor.url);
     expect(enderecos.length).toBeGreaterThan(150);
     const comum = { url: servidor.url, pid: servidor.pid, cookieFor: cookieAt({ staff, candidate }) };
-    await costOf({ ...comum, body: ordinaryBody(), addresses: enderecos }, outros);
+    for (const body of ordinaryBodies()) await costOf({ ...comum, body, addresses: enderecos }, outros);
     const antes = memoryOf(servidor.pid).now;
     forgetPeak(servidor.pid);
     const ataques = dealt(enderecos);
