@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { projectRoot } from '#app/lib/project.server.ts';
 
 /** The web process keeps its memory small: old pages are collected instead of growing the heap (docs/operacao.md). */
-export const WEB_MEMORY = ['--max-old-space-size=148', '--max-semi-space-size=16'];
+export const WEB_MEMORY = ['--max-old-space-size=152', '--max-semi-space-size=16'];
 export const WEB_PROGRAM = [...WEB_MEMORY, 'build/server.js'];
 /** Threads share two areas of native memory instead of keeping one each. */
 const NATIVE_MEMORY = { MALLOC_ARENA_MAX: '2' };
