@@ -51,6 +51,14 @@ describe('um só orçamento para o corpo, digam as partes o que disserem (R-TEL-
     expect(await statusOf(multipart(1, 1, [1_060_000]), { uploads })).toBe(413);
   });
 
+  it('de um formulário sem arquivos contam-se os campos antes de o ler, e nada mais é um formulário', async () => {
+    const campos = (many: number) => new URLSearchParams(Array.from({ length: many }, () => ['a', 'ç&=']));
+    expect(await statusOf(campos(3), { maxFields: 3 })).toEqual([3, []]);
+    expect(await statusOf(campos(4), { maxFields: 3 })).toBe(422);
+    expect(await statusOf('a=b', {}, { 'Content-Type': 'text/plain' })).toBe(415);
+    expect(await statusOf('', {}, { 'Content-Type': 'text/plain' })).toEqual([0, []]);
+  });
+
   const isWithinJsonBudget = (text: string) => budget(Buffer.from(text));
   it('um JSON tem tantos valores e tanta profundidade, contados antes de lido', () => {
     expect(isWithinJsonBudget(JSON.stringify({ a: Array.from({ length: 19_990 }, () => 1) }))).toBe(true);

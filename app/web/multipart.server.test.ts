@@ -55,7 +55,7 @@ it('o que se leu de um envio é devolvido enquanto ele chega, e os arquivos cheg
       expect(read.files.map(({ caminho }) => hashOf(readFileSync(caminho)))).toEqual(files.map(hashOf));
       expect(read.files.map(({ sha256 }) => sha256)).toEqual(files.map(hashOf));
       expect(read.pairs).toEqual(form.getAll('texto').map((texto) => ['texto', texto]));
-      expect(most).toBeLessThan(1.2 * MIB);
+      expect(most).toBeLessThan(MIB / 2);
       expect(kept()).toBe(0);
       await discard(read.files);
     }),

@@ -121,7 +121,8 @@ export class MultipartReading {
       for (const stream of this.streams) stream.destroy();
     }
     await Promise.allSettled(this.writing);
-    this.giveAllBack();
+    // Of what failed the parser may still have a turn to come, and may not find its pieces gone: they are collected, few as they are.
+    if (this.failure === undefined) this.giveAllBack();
     if (this.failure !== undefined && !(this.options.passedOver && this.pairs.length > 0)) {
       await discard(this.files);
       throw this.failure;
