@@ -76,3 +76,16 @@ it('de um envio só de quebras de linha também não se acumula nada (R-TEL-07)'
   expect(most).toBeLessThan(6 * MIB);
   await discard(files);
 });
+
+it('nem em pedaços de um byte', async () => {
+  const form = new FormData();
+  form.append('texto', 'a'.repeat(5_000));
+  let most = 0;
+  const pieces = await inPieces(form, () => {
+    most = Math.max(most, pieces.kept());
+    return 1;
+  });
+  const read = await new MultipartReading(pieces.type, { maxFields: 1 }).read(pieces.body);
+  expect(read.pairs).toEqual([['texto', 'a'.repeat(5_000)]]);
+  expect(most).toBeLessThan(300);
+});

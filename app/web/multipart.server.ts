@@ -41,6 +41,8 @@ const MAX_TOLD = 100;
 
 /** So much of a body lies about, read and not yet written: the rest waits at whoever sends it. */
 const AT_MOST = 256 * 1024;
+/** Nor more pieces than this: one of a single byte costs a hundred. */
+const PIECES_AT_MOST = 256;
 
 /** What a field holds besides its letters, in the parser and here. */
 const FIELD_OVERHEAD = 200;
@@ -149,7 +151,7 @@ export class MultipartReading {
         else await this.feed(value);
         this.lying.push(value);
         lying += value.byteLength;
-        if (lying >= AT_MOST) {
+        if (lying >= AT_MOST || this.lying.length >= PIECES_AT_MOST) {
           await this.written();
           lying = 0;
         }
