@@ -32,19 +32,25 @@ test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', asy
     },
     logFile: join(folder, 'server.log'),
   });
-  /** The server of this test and its children, which answer by themselves. */
-  const calar = (sinal: 'SIGSTOP' | 'SIGCONT') => {
-    const pid = String(postgres.pid);
-    const filhos = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-    for (const um of [pid, ...filhos]) process.kill(Number(um), sinal);
-  };
-  /** What is done while it says nothing. */
+  /**
+   * What is done while the server of this test says nothing. Its children answer by themselves: the server stops
+   * first and goes on last, so that in between none is born, and whoever ended still has its number.
+   */
   const calado = async (fazer: () => Promise<void>) => {
-    calar('SIGSTOP');
+    const pid = postgres.pid;
+    const lido = (nome: string) => readFileSync(`/proc/${String(pid)}/${nome}`, 'utf8');
+    process.kill(pid, 'SIGSTOP');
+    await expect.poll(() => lido('stat'), OFTEN).toContain(') T ');
+    const filhos = lido(`task/${String(pid)}/children`)
+      .trim()
+      .split(' ')
+      .map(Number);
     try {
+      for (const filho of filhos) process.kill(filho, 'SIGSTOP');
       await fazer();
     } finally {
-      calar('SIGCONT');
+      for (const filho of filhos) process.kill(filho, 'SIGCONT');
+      process.kill(pid, 'SIGCONT');
     }
   };
   const pool = openPool({ connectionString: postgres.url, max: 1 });
