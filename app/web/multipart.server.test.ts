@@ -89,3 +89,25 @@ it('nem em pedaços de um byte', async () => {
   expect(read.pairs).toEqual([['texto', 'a'.repeat(5_000)]]);
   expect(most).toBeLessThan(300);
 });
+
+it('quem manda mil campos de uma vez dá a vez aos outros a cada pedaço (R-TEL-07)', async () => {
+  const form = new FormData();
+  for (let n = 0; n < 1_000; n += 1) form.append(`campo${String(n)}`, 'a');
+  let pieces = 0;
+  const { type, body } = await inPieces(form, () => {
+    pieces += 1;
+    return 12 * 1024;
+  });
+  let turns = 0;
+  let counting = true;
+  const count = () => {
+    turns += 1;
+    if (counting) setImmediate(count);
+  };
+  setImmediate(count);
+  const { pairs } = await new MultipartReading(type, { maxFields: 1_000 }).read(body);
+  counting = false;
+  expect(pairs).toHaveLength(1_000);
+  expect(pieces).toBeGreaterThan(5);
+  expect(turns).toBeGreaterThanOrEqual(pieces - 1);
+});

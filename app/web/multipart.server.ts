@@ -12,6 +12,7 @@ import {
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { MENSAGEM_ILEGIVEL, type Pair } from '#app/lib/fields.ts';
 import { giveBack } from '#app/lib/give-back.server.ts';
+import { ownTurn } from '#app/lib/loop-turn.server.ts';
 import { uploadFolder } from '#app/lib/upload-folder.server.ts';
 import { refusal } from '#app/web/refusal.server.ts';
 import { form } from '#app/web/takes.ts';
@@ -43,6 +44,9 @@ const MAX_TOLD = 100;
 const AT_MOST = 256 * 1024;
 /** Nor more pieces than this: one of a single byte costs a hundred. */
 const PIECES_AT_MOST = 256;
+
+/** A longer piece may hold a thousand fields: bodies that come at once take turns, and others are served in between. */
+const ORDINARY_PIECE = 8 * 1024;
 
 /** What a field holds besides its letters, in the parser and here. */
 const FIELD_OVERHEAD = 200;
@@ -147,6 +151,7 @@ export class MultipartReading {
           return;
         }
         bytes += value.byteLength;
+        if (value.byteLength > ORDINARY_PIECE) await ownTurn();
         if (bytes > limit) this.fail(refusal(413, 'O envio é maior do que o portal aceita.'));
         else await this.feed(value);
         this.lying.push(value);
