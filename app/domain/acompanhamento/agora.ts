@@ -1,4 +1,4 @@
-import { acaoDe, avaliar, type RecursosDeles } from '../demanda/candidatos/linha.ts';
+import { acaoDe, andamentoDe, avaliar, type RecursosDeles } from '../demanda/candidatos/linha.ts';
 import type { Ato, Candidato, DemandaComArea } from '../demanda/candidatos/types.ts';
 import type { Momento } from '../demanda/candidatos/vez.ts';
 import type { UsuarioAtor } from '../ctx.ts';
@@ -42,7 +42,9 @@ const NINGUEM: ReadonlySet<string> = new Set();
 export function proximoDe(leitura: Leitura, actor: UsuarioAtor): Proximo {
   const { demanda, pessoa, recursos, tarefa, now, feriados } = leitura;
   // To whoever declared an impediment no file opens (R-FIC-02).
-  const { situacao, turno, ate } = avaliar(demanda, pessoa, { actor, now, feriados, impedidas: NINGUEM });
+  const andamento = andamentoDe(demanda, pessoa, leitura);
+  const leitor = { actor, now, feriados, impedidas: NINGUEM };
+  const { situacao, turno, ate } = avaliar(demanda, pessoa, andamento, leitor);
   const hoje = diaDoInstante(now);
   const vez = turno?.vez ?? null;
   const ato = vez?.de === 'equipe' ? ATOS[vez.ato] : null;

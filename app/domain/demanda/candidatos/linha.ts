@@ -12,7 +12,7 @@ import { comResultado } from '#app/domain/situacao/etapas.ts';
 import { LUGAR_DO_FIM } from '#app/domain/situacao/fim.ts';
 import { posicaoEmPalavras } from '#app/domain/situacao/labels.ts';
 import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
-import type { Situacao } from '#app/domain/situacao/types.ts';
+import type { PessoaNaDemanda, Situacao } from '#app/domain/situacao/types.ts';
 import { vencimentoDoDia } from '#app/domain/vencimento/rules.ts';
 import { vencimentoEmPalavras } from '#app/domain/vencimento/labels.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
@@ -54,17 +54,24 @@ function reservaDe(pessoa: Candidato, { actor, impedidas }: Leitor): string | nu
 
 const ORDEM = { nossa: 0, candidato: 1, outros: 2, nada: 3, fora: 4 } as const;
 
-/** How somebody stands, is counted and ordered for this reader; what is reserved counts among all, and in nothing else. */
+type Andamento = { situacao: Situacao; turnos: readonly Turno[] };
+
+/** How somebody stands and whose turn it is, whoever reads: nothing of the person themselves goes into it. */
+export function andamentoDe(demanda: DemandaComArea, pessoa: PessoaNaDemanda, momento: Momento): Andamento {
+  const situacao = situacaoDaPessoa(demanda, pessoa, 'equipe', momento.now);
+  return { situacao, turnos: turnosDe(demanda, situacao, pessoa, momento) };
+}
+
+/** How somebody is counted and ordered for this reader; what is reserved counts among all, and in nothing else. */
 export function avaliar<P extends Candidato>(
   demanda: DemandaComArea,
   pessoa: P,
+  { situacao, turnos }: Andamento,
   leitor: Leitor,
 ): Avaliado<P> & { situacao: Situacao } {
-  const situacao = situacaoDaPessoa(demanda, pessoa, 'equipe', leitor.now);
   const reserva = reservaDe(pessoa, leitor);
   if (reserva !== null)
     return { pessoa, situacao, reserva, grupos: ['todos'], turno: null, ordem: ORDEM.nada, ate: null };
-  const turnos = turnosDe(demanda, situacao, pessoa, leitor);
   const nosso = turnos.find(
     ({ vez }) =>
       vez?.de === 'equipe' && cabeA(leitor.actor, vez.operacao, demanda.areaAtuacao, [pessoa.usuarioId]),
@@ -98,8 +105,10 @@ const SEM_DIA = '9999-12-31';
 export const porVencimento = (a: Avaliado, b: Avaliado): number =>
   a.ordem - b.ordem || (a.ate ?? SEM_DIA).localeCompare(b.ate ?? SEM_DIA) || porNome(a, b);
 
+const alfabeto = new Intl.Collator('pt-BR');
+
 export const porNome = (a: Avaliado, b: Avaliado): number =>
-  a.pessoa.nomeNoCurriculo.localeCompare(b.pessoa.nomeNoCurriculo, 'pt-BR') ||
+  alfabeto.compare(a.pessoa.nomeNoCurriculo, b.pessoa.nomeNoCurriculo) ||
   a.pessoa.participacaoId.localeCompare(b.pessoa.participacaoId);
 
 const maiuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);

@@ -6,12 +6,14 @@ import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
-import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
+import { porIguais } from '#app/domain/situacao/iguais.ts';
+import { carregarSituacoes, type Carregada } from '#app/domain/situacao/queries.server/carregar.ts';
 import type { Tabela } from '#app/lib/tabela.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { anyContains, containing } from '#app/lib/search.server.ts';
 import { fold, onlyDigits } from '#app/lib/text.ts';
 import {
+  andamentoDe,
   avaliar,
   cabeA,
   linhaDe,
@@ -118,6 +120,7 @@ async function escolher(ctx: CtxUsuario, demandaId: string, { busca, mostrar, or
     feriados,
     abreFichas: cabeA(ctx.actor, 'candidato.acompanhar', demanda.areaAtuacao, contas),
   };
+  const andamento = porIguais((pessoa: Carregada) => andamentoDe(deLa, pessoa, leitor));
   const texto = fold(busca);
   const achados = pessoas
     .filter(
@@ -127,7 +130,7 @@ async function escolher(ctx: CtxUsuario, demandaId: string, { busca, mostrar, or
         fold(nome).includes(texto) ||
         comCpfOuCidade.has(participacaoId),
     )
-    .map((pessoa) => avaliar(deLa, pessoa, leitor));
+    .map((pessoa) => avaliar(deLa, pessoa, andamento(pessoa), leitor));
   const contagem = Object.fromEntries(
     GRUPOS.map((grupo) => [grupo, achados.filter(({ grupos }) => grupos.includes(grupo)).length]),
   ) as Record<Grupo, number>;

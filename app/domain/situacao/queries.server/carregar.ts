@@ -8,7 +8,7 @@ import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
 import { homologadoEmOutra, pedidoQueConta } from '#app/domain/homologacao/queries.server/em-outra.ts';
 import { janelasDaParticipacao } from '#app/domain/prazo-proprio/queries.server/janelas.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { diaDoInstante } from '#app/lib/dates.ts';
+import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { seRealizou } from './olhar.ts';
 import type { DemandaNaSituacao, PessoaNaDemanda, RecursoNaSituacao, ResultadoNaSituacao } from '../types.ts';
 
@@ -22,14 +22,19 @@ type ResultadoLido = Omit<ComoTexto<ResultadoNaSituacao, 'publicadoEm' | 'public
   recursos: ComoTexto<RecursoNaSituacao, 'criadoEm' | 'decididoEm'>[];
 };
 
-type PessoaLida = Omit<PessoaNaDemanda, 'resultados' | 'agendamentos'> & {
-  demandaId: string;
-  usuarioId: string;
-  nome: string;
-  nomeNoCurriculo: string;
+/** Who it is, apart from how they stand. */
+type Quem = { participacaoId: string; usuarioId: string; nome: string; nomeNoCurriculo: string };
+
+/** All that the standing is read from. */
+type ComoEsta = Omit<PessoaNaDemanda, keyof Quem>;
+
+type ComoEstaLido = Omit<ComoEsta, 'resultados' | 'agendamentos'> & {
   resultados: ResultadoLido[];
   agendamentos: ComoTexto<PessoaNaDemanda['agendamentos'][number], 'inicio'>[];
 };
+
+/** Those of a demand whose rows are equal. */
+type IguaisLidos = { demandaId: string; como: ComoEstaLido; pessoas: Quem[] };
 
 type DemandaLida = Omit<DemandaNaSituacao, 'fases'> & { id: string; fases: FaseDoBanco[] };
 
@@ -66,6 +71,14 @@ const SEM_PEDIDO = Prisma.sql`(select x.motivo from fim_sem_homologacao x where 
 
 const JANELAS = janelasDaParticipacao(Prisma.sql`p.id`);
 
+const QUEM = Prisma.sql`json_build_object('participacaoId', p.id, 'usuarioId', p.usuario_id, 'nome', trim(u.nome || ' ' || u.sobrenome),
+  'nomeNoCurriculo', coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome)))`;
+
+const comoEstaEm = (hoje: Dia): Prisma.Sql => Prisma.sql`json_build_object(
+  'tipo', p.tipo, 'interessado', p.interessado, 'resultados', ${RESULTADOS}, 'enviados', ${ENVIADOS}, 'diligencias', ${DILIGENCIAS},
+  'agendamentos', ${AGENDAMENTOS}, 'homologacao', ${pedidoQueConta(hoje)}, 'motivoSemPedido', ${SEM_PEDIDO},
+  'homologadaEm', ${homologadoEmOutra(hoje)}, 'janelas', ${JANELAS})`;
+
 const instante = (texto: string | null): Date | null => (texto === null ? null : new Date(texto));
 
 const recursoDe = ({
@@ -85,12 +98,18 @@ const resultadoDe = ({ recursos, publicadoEm, publicadoFinalEm, ...resultado }: 
   recursos: recursos.map(recursoDe),
 });
 
-export type Carregada = PessoaNaDemanda &
-  Pick<PessoaLida, 'demandaId' | 'usuarioId' | 'nome' | 'nomeNoCurriculo'>;
+const comoEsta = ({ resultados, agendamentos, ...como }: ComoEstaLido): ComoEsta => ({
+  ...como,
+  resultados: resultados.map(resultadoDe),
+  agendamentos: agendamentos.map((item) => ({ ...item, inicio: new Date(item.inicio) })),
+});
+
+/** `iguais` is one object for all of a demand who stand equal (`porIguais`). */
+export type Carregada = Quem & ComoEsta & { demandaId: string; iguais: ComoEsta };
 
 /**
  * The people with all that their standing is read from, and their demands, in two statements whatever their number; in no
- * particular order. Who may read them is asked before.
+ * particular order. Rows that are equal come once. Who may read them is asked before.
  */
 export async function carregarSituacoes(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
@@ -101,30 +120,27 @@ export async function carregarSituacoes(
     'demandas' in quais
       ? Prisma.sql`p.demanda_id = any(${[...quais.demandas]}::uuid[])`
       : Prisma.sql`p.id = any(${[...quais.participacoes]}::uuid[])`;
-  const [demandas, pessoas] = await Promise.all([
+  const [demandas, iguais] = await Promise.all([
     db.$queryRaw<DemandaLida[]>`
       select d.id, d.status, d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao",
              ${FASES_DO_CRONOGRAMA} as fases,
              ${REALIZADAS} as realizadas
         from demanda d where d.id in (select p.demanda_id from participacao p where ${escolhidas})`,
-    db.$queryRaw<PessoaLida[]>`
-      select p.id as "participacaoId", p.demanda_id as "demandaId", p.usuario_id as "usuarioId", trim(u.nome || ' ' || u.sobrenome) as nome,
-             coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome)) as "nomeNoCurriculo", p.tipo, p.interessado,
-             ${RESULTADOS} as resultados, ${ENVIADOS} as enviados, ${DILIGENCIAS} as diligencias,
-             ${AGENDAMENTOS} as agendamentos, ${pedidoQueConta(hoje)} as homologacao,
-             ${SEM_PEDIDO} as "motivoSemPedido", ${homologadoEmOutra(hoje)} as "homologadaEm", ${JANELAS} as janelas
-        from participacao p join demanda d on d.id = p.demanda_id join usuario u on u.id = p.usuario_id
-        left join curriculo_versao v on v.id = p.curriculo_versao_id
-       where ${escolhidas}`,
+    db.$queryRaw<IguaisLidos[]>`
+      select x.demanda_id as "demandaId", x.como::json as como, json_agg(x.quem) as pessoas
+        from (select p.demanda_id, ${QUEM} as quem, ${comoEstaEm(hoje)}::text as como
+                from participacao p join demanda d on d.id = p.demanda_id join usuario u on u.id = p.usuario_id
+                left join curriculo_versao v on v.id = p.curriculo_versao_id
+               where ${escolhidas}) x
+       group by x.demanda_id, x.como`,
   ]);
   return {
     demandas: new Map(
       demandas.map(({ id, fases, ...demanda }) => [id, { ...demanda, fases: fasesDoBanco(fases) }]),
     ),
-    pessoas: pessoas.map(({ resultados, agendamentos, ...pessoa }) => ({
-      ...pessoa,
-      resultados: resultados.map(resultadoDe),
-      agendamentos: agendamentos.map((item) => ({ ...item, inicio: new Date(item.inicio) })),
-    })),
+    pessoas: iguais.flatMap(({ demandaId, como, pessoas }) => {
+      const deles = comoEsta(como);
+      return pessoas.map((quem) => ({ ...deles, ...quem, demandaId, iguais: deles }));
+    }),
   };
 }
