@@ -332,6 +332,8 @@ async function printed(page: Page): Promise<string[]> {
   const wrong = await page.evaluate(() => {
     const shown = (selector: string) =>
       [...document.querySelectorAll(selector)].some((element) => element.getClientRects().length > 0);
+    const printedOf = (row: HTMLTableRowElement | undefined) =>
+      [...(row?.cells ?? [])].filter((cell) => cell.getClientRects().length > 0).length;
     const dialog = document.querySelector('dialog');
     const behind = '#conteudo > :not(dialog, :has(dialog))';
     return [
@@ -343,6 +345,10 @@ async function printed(page: Page): Promise<string[]> {
           (table) => getComputedStyle(table).display !== 'table',
         ) &&
         'a lista não sai como tabela',
+      [...document.querySelectorAll<HTMLTableElement>('.lista table.tabela')].some(({ tHead, tBodies }) => {
+        const [row] = tBodies[0]?.rows ?? [];
+        return row?.cells[0]?.colSpan === 1 && printedOf(tHead?.rows[0]) !== printedOf(row);
+      }) && 'a lista não tem um cabeçalho para cada coluna',
     ].filter((text) => typeof text === 'string');
   });
   await page.emulateMedia({ media: 'screen' });

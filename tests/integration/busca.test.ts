@@ -301,6 +301,27 @@ describe('onde uma pessoa e uma mensagem se abrem (R-BUS-05)', () => {
     expect(await achar(candidataA, 'certidao vencida')).toEqual([]);
     expect((await achar(administrador, 'senha mudou')).length).toBeGreaterThan(0);
   });
+
+  test('das que muitas têm, as mais novas; e a que é mais antiga do que muitas continua a ser achada (R-BUS-05)', async () => {
+    const usuario = await criarUsuario(ctx(), { nome: 'Hermengarda', sobrenome: 'Recados' });
+    await banco.pool.query(
+      `insert into mensagem (id, tipo, chave, usuario_id, destinatario_nome, destinatario_email, assunto, message_id, status, criada_em)
+       select gen_random_uuid(), $1, 'muitas:' || n, $2, $3, $4, case n when 0 then 'Porteira emperrada' else 'Recado ' || n end, 'muitas:' || n, 2,
+              $5::timestamptz + n * interval '1 minute' from generate_series(0, 2100) n`,
+      [TIPO.escritaPelaEquipe, usuario.id, usuario.nome, usuario.email, ctx().now],
+    );
+    const achar = async (q: string) => (await buscarComo(administrador, q)).linhas('mensagens');
+    const ids = async (assuntos: readonly string[]) =>
+      (
+        await banco.pool.query<{ id: string }>(
+          'select id from mensagem where assunto = any($1) order by criada_em desc',
+          [assuntos],
+        )
+      ).rows.map(({ id }) => id);
+    const novas = Array.from({ length: 5 }, (_, n) => `Recado ${String(2100 - n)}`);
+    expect((await achar('recado')).map(({ chave }) => chave)).toEqual(await ids(novas));
+    expect((await achar('emperrada')).map(({ chave }) => chave)).toEqual(await ids(['Porteira emperrada']));
+  });
 });
 
 describe('o que a caixa sugere (R-BUS-06)', () => {

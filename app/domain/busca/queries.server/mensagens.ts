@@ -14,7 +14,7 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { containsAll } from '#app/lib/search.server.ts';
 import { enderecoDe } from '../destinos.ts';
-import { temAsPalavras } from '../rules.ts';
+import { CONTADOS, temAsPalavras } from '../rules.ts';
 import type { Achado, Achados, PaginaDaBusca, Procura } from '../types.ts';
 import { demandasComEste } from './demandas.ts';
 import { ATE, dentro, emPagina, quemTem, temCadaPalavra } from './texto.ts';
@@ -32,11 +32,25 @@ const COM_ASSUNTO_ESCRITO = Prisma.raw(
   `(n.tipo = ${String(TIPO.escritaPelaEquipe)} or n.texto_id is not null)`,
 );
 
-/** The newest of those whose subject somebody wrote with the words. */
+/** So many are looked at: the newest, and of all those that have the words. */
+const OLHADAS = Prisma.raw('limit 2000');
+
+/**
+ * Those whose subject somebody wrote with the words: of words that many have the newest, one after the other; else by the index of the
+ * words. By that index alone, words of every message would be read in all of them.
+ */
 const doAssunto = ({ palavras }: Procura): Prisma.Sql => Prisma.sql`
-  (select n.id, n.criada_em from mensagem n
-    where ${COM_ASSUNTO_ESCRITO} and ${containsAll(palavras, 'n.assunto')}
-    order by n.criada_em desc, n.id desc ${ATE})`;
+  (with novas as materialized (
+     select n.id, n.criada_em from (
+       select n.id, n.criada_em, n.assunto from mensagem n where ${COM_ASSUNTO_ESCRITO}
+        order by n.criada_em desc, n.id desc ${OLHADAS}) n
+      where ${containsAll(palavras, 'n.assunto')} ${ATE})
+   select id, criada_em from novas
+   union all
+   select id, criada_em from (
+     select n.id, n.criada_em from mensagem n
+      where (select count(*) from novas) <= ${CONTADOS} and ${COM_ASSUNTO_ESCRITO}
+        and ${containsAll(palavras, 'n.assunto')} ${OLHADAS}) n)`;
 
 /** Messages of a kind with the words, in its name or subject; with them in its own subject; of a demand that has them; or to whoever the text names. R-BUS-05. */
 function doTexto(procura: Procura): Prisma.Sql {

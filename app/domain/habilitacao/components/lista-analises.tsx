@@ -195,6 +195,7 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
           {
             id: 'acoes',
             rotulo: 'Ações',
+            classeCabecalho: 'print:hidden',
             celula: (linha: LinhaDaAnalise, nome: string) => (
               <span className="botoes">
                 <Analisar base={base} nome={nome} linha={linha} />

@@ -146,7 +146,7 @@ export function PainelDeSolicitacoes(painel: Painel) {
     {
       id: 'acoes',
       rotulo: 'Ações',
-      classeCabecalho: '@min-[48rem]:min-w-64',
+      classeCabecalho: '@min-[48rem]:min-w-64 print:hidden',
       celula: (linha, nome) => (
         <span className="botoes">
           <LinkButton

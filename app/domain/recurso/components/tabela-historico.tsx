@@ -173,7 +173,7 @@ export function TabelaHistorico({
       rotulo: 'Recurso',
       classeCelula: ({ resultado, rascunho, botoes }) =>
         resultado === 'reprovado' || rascunho || botoes.principal.habilitado ? undefined : 'detalhe',
-      classeCabecalho: '@min-[58rem]:min-w-44',
+      classeCabecalho: '@min-[58rem]:min-w-44 print:hidden',
       celula: (linha, nome) => (
         <span className="botoes">
           <Botoes linha={linha} nome={nome} busca={busca} />
