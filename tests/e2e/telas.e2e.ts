@@ -333,7 +333,9 @@ async function printed(page: Page): Promise<string[]> {
     const shown = (selector: string) =>
       [...document.querySelectorAll(selector)].some((element) => element.getClientRects().length > 0);
     const printedOf = (row: HTMLTableRowElement | undefined) =>
-      [...(row?.cells ?? [])].filter((cell) => cell.getClientRects().length > 0).length;
+      [...(row?.cells ?? [])]
+        .filter((cell) => cell.getClientRects().length > 0)
+        .reduce((columns, { colSpan }) => columns + colSpan, 0);
     const dialog = document.querySelector('dialog');
     const behind = '#conteudo > :not(dialog, :has(dialog))';
     return [

@@ -153,6 +153,7 @@ function Fases({ fases }: { fases: readonly FaseCatalogo[] }) {
           {
             id: 'editar',
             rotulo: 'Editar',
+            classeCabecalho: 'print:hidden',
             celula: ({ id, nome }) => (
               <div className="botoes justify-start">
                 <LinkButton

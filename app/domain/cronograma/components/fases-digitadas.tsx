@@ -199,7 +199,7 @@ function LinhaDaFase({
           <span className="cel-2">{SEM_RECURSO}</span>
         </td>
       )}
-      <td role="cell">
+      <td role="cell" className="print:hidden">
         <SubmitButton
           variante="remover"
           pequeno
