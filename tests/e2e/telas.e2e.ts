@@ -347,7 +347,10 @@ async function printed(page: Page): Promise<string[]> {
           (table) => getComputedStyle(table).display !== 'table',
         ) &&
         'a lista não sai como tabela',
-      [...document.querySelectorAll<HTMLTableElement>('.lista table.tabela')].some(({ tHead, tBodies }) => {
+      // What is folded is not on paper, nor laid out anew for it.
+      [...document.querySelectorAll<HTMLTableElement>('.lista table.tabela')].some((table) => {
+        if (table.closest('details:not([open])')) return false;
+        const { tHead, tBodies } = table;
         const [row] = tBodies[0]?.rows ?? [];
         return row?.cells[0]?.colSpan === 1 && printedOf(tHead?.rows[0]) !== printedOf(row);
       }) && 'a lista não tem um cabeçalho para cada coluna',
