@@ -303,7 +303,7 @@ describe('onde uma pessoa e uma mensagem se abrem (R-BUS-05)', () => {
   });
 
   test('das que muitas têm, as mais novas; e a que é mais antiga do que muitas continua a ser achada (R-BUS-05)', async () => {
-    const usuario = await criarUsuario(ctx(), { nome: 'Hermengarda', sobrenome: 'Recados' });
+    const usuario = await criarUsuario(ctx(), { nome: 'Hermengarda', sobrenome: 'Prolixa' });
     await banco.pool.query(
       `insert into mensagem (id, tipo, chave, usuario_id, destinatario_nome, destinatario_email, assunto, message_id, status, criada_em)
        select gen_random_uuid(), $1, 'muitas:' || n, $2, $3, $4, case n when 0 then 'Porteira emperrada' else 'Recado ' || n end, 'muitas:' || n, 2,

@@ -32,7 +32,7 @@ const COM_ASSUNTO_ESCRITO = Prisma.raw(
   `(n.tipo = ${String(TIPO.escritaPelaEquipe)} or n.texto_id is not null)`,
 );
 
-/** So many are looked at: the newest, and of all those that have the words. */
+/** So many are looked at: the newest, and of all those that have the words any: of more, whoever seeks writes more of the words. */
 const OLHADAS = Prisma.raw('limit 2000');
 
 /**
