@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { countTurns } from '#tests/setup/turns.ts';
 import { discard, MultipartReading } from './multipart.server.ts';
 
 const MIB = 1024 * 1024;
@@ -98,16 +99,10 @@ it('quem manda mil campos de uma vez dá a vez aos outros a cada pedaço (R-TEL-
     pieces += 1;
     return 12 * 1024;
   });
-  let turns = 0;
-  let counting = true;
-  const count = () => {
-    turns += 1;
-    if (counting) setImmediate(count);
-  };
-  setImmediate(count);
+  const turns = countTurns();
   const { pairs } = await new MultipartReading(type, { maxFields: 1_000 }).read(body);
-  counting = false;
+  turns.end();
   expect(pairs).toHaveLength(1_000);
   expect(pieces).toBeGreaterThan(5);
-  expect(turns).toBeGreaterThanOrEqual(pieces - 1);
+  expect(turns.taken()).toBeGreaterThanOrEqual(pieces - 1);
 });
