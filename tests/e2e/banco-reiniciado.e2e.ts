@@ -39,13 +39,11 @@ test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', asy
   const calado = async (fazer: () => Promise<void>) => {
     const pid = postgres.pid;
     const lido = (nome: string) => readFileSync(`/proc/${String(pid)}/${nome}`, 'utf8');
+    const filhos: number[] = [];
     process.kill(pid, 'SIGSTOP');
-    await expect.poll(() => lido('stat'), OFTEN).toContain(') T ');
-    const filhos = lido(`task/${String(pid)}/children`)
-      .trim()
-      .split(' ')
-      .map(Number);
     try {
+      await expect.poll(() => lido('stat'), OFTEN).toContain(') T ');
+      filhos.push(...(lido(`task/${String(pid)}/children`).match(/\d+/g) ?? []).map(Number));
       for (const filho of filhos) process.kill(filho, 'SIGSTOP');
       await fazer();
     } finally {
