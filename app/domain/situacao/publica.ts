@@ -48,7 +48,6 @@ export function situacaoPublica(
       realizadas: resultados.map(({ etapa }) => etapa),
     },
     {
-      participacaoId: '',
       tipo: 'E',
       interessado,
       resultados: resultados

@@ -24,7 +24,7 @@ import type {
   DemandaNaSituacao,
   EtapaDaPessoa,
   Fim,
-  PessoaNaDemanda,
+  ComoEsta,
   Posicao,
   ResultadoNaSituacao,
   Situacao,
@@ -36,7 +36,7 @@ import type {
  * waited for reads it here (R-SIT-01).
  */
 
-type Leitura = { demanda: DemandaNaSituacao; pessoa: PessoaNaDemanda; vista: Vista; now: Date };
+type Leitura = { demanda: DemandaNaSituacao; pessoa: ComoEsta; vista: Vista; now: Date };
 
 /** Their way ended here. */
 const TERMINOU: readonly Posicao['onde'][] = ['reprovado', 'retirou', 'fora'];
@@ -176,7 +176,7 @@ function posicaoEm(leitura: Leitura, etapa: EtapaId, antes: readonly Posicao[]):
 /** Stage by stage, in the order of life, and how it ends. R-SIT-01. */
 export function situacaoDaPessoa(
   demanda: DemandaNaSituacao,
-  pessoa: PessoaNaDemanda,
+  pessoa: ComoEsta,
   vista: Vista,
   now: Date,
 ): Situacao {
@@ -205,7 +205,7 @@ export function situacaoDaPessoa(
  */
 export function posicaoDeQuemChegou(
   demanda: DemandaNaSituacao,
-  pessoa: PessoaNaDemanda,
+  pessoa: ComoEsta,
   { etapas }: Pick<Situacao, 'etapas'>,
   etapa: EtapaComResultado,
   now: Date,
@@ -224,7 +224,7 @@ export function posicaoDeQuemChegou(
 }
 
 /** In a window of their own, or after one and not decided yet. R-PRZ-05. */
-const seguePorPrazoProprio = (pessoa: PessoaNaDemanda, etapa: EtapaId, posicao: Posicao): boolean =>
+const seguePorPrazoProprio = (pessoa: ComoEsta, etapa: EtapaId, posicao: Posicao): boolean =>
   comResultado(etapa) &&
   emPrazoProprio(etapa, pessoa.janelas) &&
   ((posicao.onde === 'recorre' && posicao.propria) || SEM_RESULTADO.includes(posicao.onde));

@@ -23,9 +23,8 @@ export type ResultadoNaSituacao = {
   recursos: readonly RecursoNaSituacao[];
 };
 
-/** One person in one demand, as it is kept. */
-export type PessoaNaDemanda = {
-  participacaoId: string;
+/** What the standing of one person in one demand is read from: nothing of who they are. */
+export type ComoEsta = {
   tipo: 'I' | 'E';
   interessado: boolean;
   resultados: readonly ResultadoNaSituacao[];
@@ -48,6 +47,9 @@ export type PessoaNaDemanda = {
   homologadaEm: string | null;
   janelas: readonly JanelaIndividual[];
 };
+
+/** One person in one demand, as it is kept. */
+export type PessoaNaDemanda = ComoEsta & { participacaoId: string };
 
 export type DemandaNaSituacao = Escolhas & {
   status: number;

@@ -1,7 +1,8 @@
 import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
 import { porIguais } from '#app/domain/situacao/iguais.ts';
-import { carregarSituacoes, type Carregada } from '#app/domain/situacao/queries.server/carregar.ts';
+import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
 import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
+import type { ComoEsta } from '#app/domain/situacao/types.ts';
 import { NOME } from '#app/domain/avaliacao/queries.server/participantes.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { TipoDeCandidato } from '#app/domain/selecao/types.ts';
@@ -70,6 +71,6 @@ export async function listSituacoes(ctx: Pick<Ctx, 'db' | 'now'>, demandaId: str
   const { demandas, pessoas } = await carregarSituacoes(ctx, { demandas: [demandaId] });
   const demanda = demandas.get(demandaId);
   if (demanda === undefined) return [];
-  const situacao = porIguais((pessoa: Carregada) => situacaoDaPessoa(demanda, pessoa, 'equipe', ctx.now));
+  const situacao = porIguais((como: ComoEsta) => situacaoDaPessoa(demanda, como, 'equipe', ctx.now));
   return pessoas.map((pessoa) => ({ demanda, pessoa, situacao: situacao(pessoa) }));
 }

@@ -12,7 +12,7 @@ import { comResultado } from '#app/domain/situacao/etapas.ts';
 import { LUGAR_DO_FIM } from '#app/domain/situacao/fim.ts';
 import { posicaoEmPalavras } from '#app/domain/situacao/labels.ts';
 import { situacaoDaPessoa } from '#app/domain/situacao/rules.ts';
-import type { PessoaNaDemanda, Situacao } from '#app/domain/situacao/types.ts';
+import type { ComoEsta, Situacao } from '#app/domain/situacao/types.ts';
 import { vencimentoDoDia } from '#app/domain/vencimento/rules.ts';
 import { vencimentoEmPalavras } from '#app/domain/vencimento/labels.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
@@ -56,10 +56,10 @@ const ORDEM = { nossa: 0, candidato: 1, outros: 2, nada: 3, fora: 4 } as const;
 
 type Andamento = { situacao: Situacao; turnos: readonly Turno[] };
 
-/** How somebody stands and whose turn it is, whoever reads: nothing of the person themselves goes into it. */
-export function andamentoDe(demanda: DemandaComArea, pessoa: PessoaNaDemanda, momento: Momento): Andamento {
-  const situacao = situacaoDaPessoa(demanda, pessoa, 'equipe', momento.now);
-  return { situacao, turnos: turnosDe(demanda, situacao, pessoa, momento) };
+/** How somebody stands and whose turn it is, whoever it is and whoever reads. */
+export function andamentoDe(demanda: DemandaComArea, como: ComoEsta, momento: Momento): Andamento {
+  const situacao = situacaoDaPessoa(demanda, como, 'equipe', momento.now);
+  return { situacao, turnos: turnosDe(demanda, situacao, como, momento) };
 }
 
 /** How somebody is counted and ordered for this reader; what is reserved counts among all, and in nothing else. */

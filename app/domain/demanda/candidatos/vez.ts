@@ -18,7 +18,7 @@ import type {
   DemandaNaSituacao,
   Espera,
   EtapaDaPessoa,
-  PessoaNaDemanda,
+  ComoEsta,
   Posicao,
   Situacao,
 } from '#app/domain/situacao/types.ts';
@@ -48,13 +48,7 @@ export type Momento = {
   feriados: Feriados | null;
 };
 
-function daEspera(
-  demanda: DemandaComArea,
-  etapa: EtapaId,
-  oque: Espera,
-  pessoa: PessoaNaDemanda,
-  now: Date,
-): Vez {
+function daEspera(demanda: DemandaComArea, etapa: EtapaId, oque: Espera, pessoa: ComoEsta, now: Date): Vez {
   switch (oque) {
     case 'avaliacao':
       return daAvaliacao(demanda, etapa, now);
@@ -100,7 +94,7 @@ const doResultado = (demanda: DemandaNaSituacao): Vez =>
       }
     : null;
 
-function daAnalise(demanda: DemandaComArea, etapa: EtapaId, { janelas }: PessoaNaDemanda, now: Date): Vez {
+function daAnalise(demanda: DemandaComArea, etapa: EtapaId, { janelas }: ComoEsta, now: Date): Vez {
   const habilitacao = habilitacaoDe(etapa);
   if (habilitacao === undefined) return null;
   const { operacao, etapa: analisada } = ANALISES[habilitacao];
@@ -125,7 +119,7 @@ const deles = (
 function daPosicao(
   demanda: DemandaComArea,
   { etapa, posicao }: EtapaDaPessoa,
-  pessoa: PessoaNaDemanda,
+  pessoa: ComoEsta,
   now: Date,
 ): Vez {
   switch (posicao.onde) {
@@ -150,7 +144,7 @@ function daPosicao(
   }
 }
 
-function doRecurso(demanda: DemandaComArea, etapa: EtapaComResultado, { janelas }: PessoaNaDemanda): Vez {
+function doRecurso(demanda: DemandaComArea, etapa: EtapaComResultado, { janelas }: ComoEsta): Vez {
   const { fases } = recursoDa(etapa);
   const [fase] = fases;
   if (fase === undefined) return null;
@@ -193,7 +187,7 @@ const foraDeEtapa = (vez: Vez): Turno[] => [{ etapa: null, posicao: null, vez }]
 export function turnosDe(
   demanda: DemandaComArea,
   { fim, etapas }: Situacao,
-  pessoa: PessoaNaDemanda,
+  pessoa: ComoEsta,
   momento: Momento,
 ): Turno[] {
   if (fim.codigo === 'apto') return foraDeEtapa(doPedido(demanda, momento));

@@ -7,7 +7,8 @@ import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { NAO_HA } from '#app/domain/nao-ha.ts';
 import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { porIguais } from '#app/domain/situacao/iguais.ts';
-import { carregarSituacoes, type Carregada } from '#app/domain/situacao/queries.server/carregar.ts';
+import { carregarSituacoes } from '#app/domain/situacao/queries.server/carregar.ts';
+import type { ComoEsta } from '#app/domain/situacao/types.ts';
 import type { Tabela } from '#app/lib/tabela.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { anyContains, containing } from '#app/lib/search.server.ts';
@@ -120,7 +121,7 @@ async function escolher(ctx: CtxUsuario, demandaId: string, { busca, mostrar, or
     feriados,
     abreFichas: cabeA(ctx.actor, 'candidato.acompanhar', demanda.areaAtuacao, contas),
   };
-  const andamento = porIguais((pessoa: Carregada) => andamentoDe(deLa, pessoa, leitor));
+  const andamento = porIguais((como: ComoEsta) => andamentoDe(deLa, como, leitor));
   const texto = fold(busca);
   const achados = pessoas
     .filter(

@@ -10,7 +10,7 @@ import { janelasDaParticipacao } from '#app/domain/prazo-proprio/queries.server/
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { seRealizou } from './olhar.ts';
-import type { DemandaNaSituacao, PessoaNaDemanda, RecursoNaSituacao, ResultadoNaSituacao } from '../types.ts';
+import type { ComoEsta, DemandaNaSituacao, RecursoNaSituacao, ResultadoNaSituacao } from '../types.ts';
 
 /** Of whom: everybody of these demands, or these participations. */
 export type Quais = { demandas: readonly string[] } | { participacoes: readonly string[] };
@@ -25,12 +25,9 @@ type ResultadoLido = Omit<ComoTexto<ResultadoNaSituacao, 'publicadoEm' | 'public
 /** Who it is, apart from how they stand. */
 type Quem = { participacaoId: string; usuarioId: string; nome: string; nomeNoCurriculo: string };
 
-/** All that the standing is read from. */
-type ComoEsta = Omit<PessoaNaDemanda, keyof Quem>;
-
 type ComoEstaLido = Omit<ComoEsta, 'resultados' | 'agendamentos'> & {
   resultados: ResultadoLido[];
-  agendamentos: ComoTexto<PessoaNaDemanda['agendamentos'][number], 'inicio'>[];
+  agendamentos: ComoTexto<ComoEsta['agendamentos'][number], 'inicio'>[];
 };
 
 /** Those of a demand whose rows are equal. */
