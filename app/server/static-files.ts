@@ -5,9 +5,6 @@ import express, { Router, type RequestHandler } from 'express';
 
 const ENCODINGS: Record<string, string> = { '.br': 'br', '.gz': 'gzip' };
 
-/** Pages have no ending, and are no folder of files: only what may be a file is looked for. */
-const FILE = /^\/assets\/|\.[a-z0-9]+$/;
-
 /**
  * What says something of a page only: a script runs by the policy of the page that asks for it, and what every visitor gets needs
  * no keeping from other sites.
@@ -27,16 +24,16 @@ const OF_PAGES = [
  */
 export function staticFiles(folder: string): RequestHandler {
   const router = Router();
-  const encoded = new Set(
+  const there = new Set(
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-          .filter((file) => extname(file) in ENCODINGS)
+          .filter((file) => extname(file) !== '')
           .map((file) => `/${file}`)
       : [],
   );
   router.get('*', (req, _res, next) => {
     const ending = Object.entries(ENCODINGS).find(
-      ([end, encoding]) => encoded.has(req.path + end) && req.acceptsEncodings(encoding),
+      ([end, encoding]) => there.has(req.path + end) && req.acceptsEncodings(encoding),
     )?.[0];
     if (ending) req.url = req.path + ending;
     next();
@@ -55,7 +52,9 @@ export function staticFiles(folder: string): RequestHandler {
   router.use('/assets', named);
   const others = express.static(folder, { ...files, maxAge: '1h' });
   router.get('*', others);
-  return (req, res, next) => (FILE.test(req.path) ? router(req, res, next) : next());
+  // What is not there is no file: no page waits for the disk to say so.
+  const isFile = (path: string) => path.startsWith('/assets/') || there.has(path);
+  return (req, res, next) => (isFile(req.path) ? router(req, res, next) : next());
 }
 
 /** Node's own, and unnamed in its types: after this answer it closes the connection. */
