@@ -176,12 +176,13 @@ export function TitleCard({
   children?: ReactNode;
 }) {
   return (
-    <section className="relative mb-4 overflow-hidden rounded-box bg-neutral text-neutral-content">
-      <WideLandscape className="absolute inset-0 h-full w-full max-sm:hidden" />
+    <section className="@container relative mb-4 overflow-hidden rounded-box bg-neutral text-neutral-content">
+      {/* Narrower, the gate would stand before the words: also on a desk at 200 %. */}
+      <WideLandscape className="absolute inset-0 hidden h-full w-full @min-[58rem]:block" />
       <div className="relative px-6 py-5">
         {data && <p className="text-sm">{data}</p>}
         <h1 className="mt-0.5 max-w-[30rem] text-2xl">{titulo}</h1>
-        {children !== undefined && <p className="mt-1 max-w-[34rem] text-sm">{children}</p>}
+        {children !== undefined && <p className="mt-1 max-w-[30rem] text-sm">{children}</p>}
       </div>
     </section>
   );

@@ -122,9 +122,10 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
      (select 'importacao', i.importacao_id::text from importacao_linha i order by 2 limit 1)
      union all
      (select 'ausente-didatica', a.id::text from agendamento a join frequencia f on f.agendamento_id = a.id and not f.presente
-       join banca_membro m on m.banca_id = a.banca_id
-       join usuario u on u.id = m.usuario_id and u.email = 'avaliador@${DOMAIN}'
-       where a.tipo = 'D' order by a.id limit 1)
+       join lateral quem_avalia(a.id) q on true
+       join usuario u on u.id = q.usuario_id and u.email = 'avaliador@${DOMAIN}'
+       join impedimento i on i.membro_id = q.membro_id and i.participacao_id = a.participacao_id and i.declaracao = 'nenhum'
+       where a.tipo = 'D' order by a.inicio, a.id limit 1)
      union all
      (select 'folha', r.id::text from resultado_etapa r join participacao p on p.id = r.participacao_id
        join usuario u on u.id = p.usuario_id
@@ -178,5 +179,10 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
   const ids = new Map(rows.map(({ nome, id }) => [nome, id]));
   // The address that this portal writes at the foot of the notices of this person.
   ids.set('avisos', signedId(AVISOS.finalidade, ids.get('candidato') ?? ''));
-  return (caminho) => caminho.replace(/\{([^}]+)\}/g, (_all, nome: string) => ids.get(nome) ?? 'nenhum');
+  return (caminho) =>
+    caminho.replace(/\{([^}]+)\}/g, (_all, nome: string) => {
+      const id = ids.get(nome);
+      if (id === undefined) throw new Error(`Nesta demonstração não há {${nome}}, de ${caminho}.`);
+      return id;
+    });
 }

@@ -25,18 +25,19 @@ const PUBLISHED = [
                  where a.situacao = 'completa' and a.${NAO_ENVIADA} order by a.agendamento_id limit 1)`,
   `with entrevista as (
      select a.* from parte_avaliada x join agendamento a on a.id = x.agendamento_id
-      where x.situacao = 'completa' and x.${NAO_ENVIADA} and not exists (select 1 from agendamento d
-        where d.participacao_id = a.participacao_id and d.tipo = 'D')
-      order by a.id limit 1),
+      where x.situacao = 'completa' and x.${NAO_ENVIADA} order by a.id limit 1),
+   marcada as (
+     select d.id from agendamento d join entrevista e on e.participacao_id = d.participacao_id where d.tipo = 'D'),
    didatica as (
      insert into agendamento (id, demanda_id, participacao_id, tipo, banca_id, inicio, fim, tipo_local, local, tema,
                               atualizado_em)
      select gen_random_uuid(), demanda_id, participacao_id, 'D', banca_id, inicio + interval '1 day',
             fim + interval '1 day', tipo_local, local, 'Manejo de colmeias', now()
-       from entrevista
+       from entrevista where not exists (select from marcada)
      returning id)
    insert into frequencia (agendamento_id, presente, registrada_em, registrada_por)
-   select id, false, now(), 'Comissão' from didatica`,
+   select id, false, now(), 'Comissão' from (select id from marcada union all select id from didatica) d
+   on conflict (agendamento_id) do update set presente = false`,
   `with avaliada as (
      select participacao_id, soma_meios from parte_avaliada
       where situacao = 'completa' and ${NAO_ENVIADA} order by agendamento_id limit 1),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import type axe from 'axe-core';
 import { emailOf, screenAddresses } from '#scripts/screens-list/addresses.ts';
 import { SCREENS } from '#scripts/screens-list/list.ts';
@@ -71,6 +71,15 @@ const LONGER: Readonly<Record<string, string>> = {
   cronograma: 'o formulário das fases: nenhum campo de uma se esconde atrás de outra',
 };
 
+/** Screens of what is not there, or not for whoever asks: any other answers its page, and no error in its place. */
+const REFUSED: Readonly<Record<string, number>> = {
+  'avisos-link-invalido': 404,
+  'busca-vencida': 404,
+  'nao-encontrada': 404,
+  'nova-senha-link-vencido': 410,
+  'sem-permissao': 403,
+};
+
 /** So many screens a test, that one account's do not outlast it. */
 const PART = 16;
 const contas = [...new Set(SCREENS.map(({ conta }) => conta))];
@@ -96,7 +105,10 @@ for (const { conta, telas, parte } of partes) {
       : comoQuemTem(emailOf(conta), browser, portal, info));
     const problems: string[] = [];
     for (const tela of telas) {
-      const found = await problemsOf(page, address(tela.caminho), looksAt(tela), tela.nome in LONGER);
+      const found = await problemsOf(page, address(tela.caminho), looksAt(tela), {
+        longer: tela.nome in LONGER,
+        status: REFUSED[tela.nome],
+      });
       problems.push(...found.map((problem) => `${tela.nome}${problem}`));
     }
     await page.context().close();
@@ -142,7 +154,7 @@ async function problemsOf(
   page: Page,
   path: string,
   looks: readonly Look[],
-  longer = false,
+  { longer = false, status = 200 } = {},
 ): Promise<string[]> {
   const problems: string[] = [];
   let examined: string | null = null;
@@ -150,7 +162,8 @@ async function problemsOf(
     const { scripting } = look;
     const found = (text: string) => problems.push(`${scripting ? '' : ', sem script'}: ${text}`);
     await page.setViewportSize({ width: look.widths[0] ?? WIDTHS[0], height: 900 });
-    await open(page, path, scripting);
+    const answer = await open(page, path, scripting);
+    if (answer?.status() !== status) found(`responde ${String(answer?.status())}`);
     const missing = await page.evaluate(whatIsMissing, { scripting, patience: PATIENCE_MS });
     if (missing !== null) found(missing);
     for (const problem of await tooTall(page, look, longer)) found(problem);
@@ -361,14 +374,12 @@ async function printed(page: Page): Promise<string[]> {
 }
 
 /** Opens the address; without scripting, the page is made by the server alone, and only the examination runs scripts. */
-async function open(page: Page, path: string, scripting: boolean): Promise<void> {
-  if (scripting) {
-    await page.goto(path);
-    return;
-  }
+async function open(page: Page, path: string, scripting: boolean): Promise<Response | null> {
+  if (scripting) return page.goto(path);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
-  await page.goto(path);
+  const answer = await page.goto(path);
   await session.send('Emulation.setScriptExecutionDisabled', { value: false });
   await session.detach();
+  return answer;
 }
