@@ -49,6 +49,8 @@ const PATIENT: Limits = {
  * this the planner reads whole tables rather than twenty rows of them.
  */
 const PLANNING = '-c random_page_cost=1.1';
+/** The statements of a page are short and many at once: starting others to help with one takes longer than it does. */
+const OF_PAGES = '-c max_parallel_workers_per_gather=0';
 
 /**
  * One pool a process. Every wait is bounded: connecting, each statement (server side), waiting for a lock and
@@ -70,7 +72,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     idle_in_transaction_session_timeout: limits.idleMs,
     application_name: options.applicationName ?? 'porteira',
     keepAlive: true,
-    options: PLANNING,
+    options: options.patient ? PLANNING : `${PLANNING} ${OF_PAGES}`,
   });
   const nameOf = statementNames('q');
   const db = new PrismaClient({

@@ -1,6 +1,7 @@
 import type { CustomTypesConfig, Pool } from 'pg';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { pgTypes } from './connection.server.ts';
+import { isPlannedEachTime } from './planning.server.ts';
 
 /** Texts of SQL that were given a name, so that each connection parses them once; beyond them memory stays bounded. */
 const MAX_STATEMENTS = 300;
@@ -46,7 +47,8 @@ export function rawQuery(pool: Pool) {
       query instanceof Prisma.Sql
         ? query
         : Prisma.sql(query, ...(values as Parameters<typeof Prisma.sql>[1][]));
-    const name = nameOf(text);
+    // By its name a connection knows a statement again, and may keep one plan for all its values.
+    const name = isPlannedEachTime(text) ? '' : nameOf(text);
     const { rows } = await pool.query({ text, types, values: given.map(argument), ...(name && { name }) });
     return rows as T;
   };

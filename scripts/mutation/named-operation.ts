@@ -153,10 +153,17 @@ export const OF_THE_OPERATION: readonly NamedMutant[] = [
   },
   {
     name: 'o que pende de uma demanda é planejado a cada página',
-    file: 'app/lib/planned-once.server.ts',
+    file: 'app/lib/planning.server.ts',
     from: 'values.map((value) => Prisma.sql`(select ${value})`)',
     to: 'values',
     tests: 'tests/integration/planejada-uma-vez.test.ts',
+  },
+  {
+    name: 'a busca de pessoas guarda um plano para todas as palavras',
+    file: 'app/lib/raw-query.server.ts',
+    from: "isPlannedEachTime(text) ? '' : nameOf(text)",
+    to: 'nameOf(text)',
+    tests: 'app/lib/raw-query.server.test.ts',
   },
   {
     name: 'de um JSON contam só os valores, e não os nomes',

@@ -8,7 +8,7 @@ import {
   ROTULOS_DO_TIPO,
 } from '#app/domain/mensageria/labels.ts';
 import { listMinhasMensagens } from '#app/domain/mensageria/queries.server/caixa.ts';
-import { listMensagensQue } from '#app/domain/mensageria/queries.server/lista.ts';
+import { listMensagensDe } from '#app/domain/mensageria/queries.server/lista.ts';
 import { TIPO, TIPOS } from '#app/domain/mensageria/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
@@ -52,7 +52,7 @@ const doAssunto = ({ palavras }: Procura): Prisma.Sql => Prisma.sql`
       where (select count(*) from novas) <= ${CONTADOS} and ${COM_ASSUNTO_ESCRITO}
         and ${containsAll(palavras, 'n.assunto')} ${OLHADAS}) n)`;
 
-/** Messages of a kind with the words, in its name or subject; with them in its own subject; of a demand that has them; or to whoever the text names. R-BUS-05. */
+/** Ids of the messages of a kind with the words, in its name or subject; with them in its own subject; of a demand that has them; or to whoever the text names. R-BUS-05. */
 function doTexto(procura: Procura): Prisma.Sql {
   const { palavras } = procura;
   const tipos = TIPOS.filter(
@@ -72,9 +72,9 @@ function doTexto(procura: Procura): Prisma.Sql {
       'usuario_id',
     ),
   ];
-  return Prisma.sql`m.id in (select id from (
+  return Prisma.sql`
     select id, max(criada_em) as criada_em from (${Prisma.join(ramos, ' union all ')}) r group by id
-     order by 2 desc, 1 desc ${ATE}) x)`;
+     order by 2 desc, 1 desc ${ATE}`;
 }
 
 /** Messages of the ledger for whoever administers it, for everybody else their own. R-BUS-02. */
@@ -84,7 +84,7 @@ export async function buscarNasMensagens(
   pagina: PaginaDaBusca,
 ): Promise<Achados> {
   if (podeEntrar('/adm/listaMensageria', ctx.actor)) {
-    const { linhas, total } = await listMensagensQue(ctx, doTexto(procura), dentro(pagina));
+    const { linhas, total } = await listMensagensDe(ctx, doTexto(procura), dentro(pagina));
     return emPagina(
       linhas.map((linha) => ({ ...linha, total })),
       (linha): Achado => ({

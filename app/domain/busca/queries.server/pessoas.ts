@@ -12,6 +12,7 @@ import { naListagem } from '#app/domain/interesse/queries.server/listagem.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { mascararCpf } from '#app/lib/cpf-cnpj.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
+import { plannedEachTime } from '#app/lib/planning.server.ts';
 import { enderecoDe, type Destino } from '../destinos.ts';
 import { CONTADOS } from '../rules.ts';
 import type { Achado, Achados, PaginaDaBusca, Procura } from '../types.ts';
@@ -160,7 +161,8 @@ export async function buscarNasPessoas(
                     from participacao p join demanda d on d.id = p.demanda_id
                    where p.usuario_id = g.usuario_id and ${comFicha(ctx)})`
     : Prisma.sql`null::jsonb`;
-  const linhas = await ctx.db.$queryRaw<Linha[]>`
+  // How many have a word decides with which of them to begin.
+  const linhas = await ctx.db.$queryRaw<Linha[]>`${plannedEachTime}
     with exatas as materialized (${todasAsFontes(fontes, procura, 'exato')}),
     parecidas as materialized (
       select * from (${todasAsFontes(fontes, procura, 'parecido')}) f where not exists (select 1 from exatas)),

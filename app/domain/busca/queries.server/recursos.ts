@@ -2,7 +2,7 @@ import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { STATUS_DO_RECURSO } from '#app/domain/recurso/labels.ts';
-import { listSolicitacoesQue } from '#app/domain/recurso/queries.server/solicitacoes.ts';
+import { listSolicitacoesDe } from '#app/domain/recurso/queries.server/solicitacoes.ts';
 import { statusVisivel } from '#app/domain/recurso/rules.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
@@ -12,21 +12,21 @@ import type { Achado, Achados, PaginaDaBusca, Procura } from '../types.ts';
 import { demandasComEste } from './demandas.ts';
 import { ATE, dentro, emPagina, NENHUM, quemTem, temCadaPalavra } from './texto.ts';
 
-/** Appeals of whoever the text names, of a demand, or of the protocol of their receipt. */
+/** Ids of the appeals of whoever the text names, of a demand, or of the protocol of their receipt. */
 function doTexto(procura: Procura): Prisma.Sql {
   const { texto, palavras } = procura;
   const daDemanda =
     palavras.length === 0
       ? Prisma.empty
       : Prisma.sql`union all (select r.id from recurso r where r.demanda_id = any(array((${demandasComEste(procura, 'exato')}) ${ATE})) ${ATE})`;
-  return Prisma.sql`r.id = any(array(
+  return Prisma.sql`
     (select r.id from usuario u
        join participacao p on p.usuario_id = u.id
        join resultado_etapa e on e.participacao_id = p.id
        join recurso r on r.resultado_id = e.id
       where ${quemTem(procura, 'exato')} ${ATE})
     ${daDemanda}
-    union all select k.referencia_id from comprovante k where k.protocolo = ${texto} and k.tipo = 'recurso'))`;
+    union all select k.referencia_id from comprovante k where k.protocolo = ${texto} and k.tipo = 'recurso'`;
 }
 
 /** Appeals that the lists of this person have: those of a team, else their own. R-BUS-02. */
@@ -47,7 +47,7 @@ async function daEquipe(
   pagina: PaginaDaBusca,
   soJuridicos: boolean,
 ): Promise<Achados> {
-  const { linhas, total } = await listSolicitacoesQue(ctx, doTexto(procura), {
+  const { linhas, total } = await listSolicitacoesDe(ctx, doTexto(procura), {
     ...dentro(pagina),
     ordem: { campo: 'envio', direcao: 'desc' },
     soJuridicos,

@@ -23,7 +23,7 @@ import { dasPessoas } from '#app/domain/situacao/queries.server/olhar.ts';
 import { TEM_INTERESSADOS, temAlguemNaEtapa } from '#app/domain/situacao/queries.server/na-etapa.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, diaDoInstante, type Dia } from '#app/lib/dates.ts';
-import { plannedOnce } from '#app/lib/planned-once.server.ts';
+import { plannedOnce } from '#app/lib/planning.server.ts';
 import { remembering } from '#app/lib/remember.ts';
 
 /** Of the appeal `q` and its result `r`: under analysis, and not in a period of somebody's own, which holds no phase. */

@@ -123,19 +123,21 @@ const onde = ({ status, tipo, credenciamento }: FiltroDaLista): Prisma.Sql =>
 type Pagina = { pular: number; tamanho: number };
 type Listadas = { linhas: MensagemDaLista[]; total: number };
 
-/** One page of the messages (alias `m`) that the condition selects, the newest first. */
+/** One page of the messages (alias `m`) that the condition selects, the newest first. `antes` is what both name: `nome as (…),`. */
 async function pagina(
   ctx: Pick<Ctx, 'db'>,
   quais: Prisma.Sql,
   { pular, tamanho }: Pagina,
   quantas = Prisma.sql`select count(*)::int as total from mensagem m where ${quais}`,
+  antes = Prisma.empty,
 ): Promise<Listadas> {
   const linhas = await ctx.db.$queryRaw<(Linha & { total: number })[]>`
-    with pagina as (
+    with ${antes} pagina as (
       select m.* from mensagem m where ${quais} order by m.criada_em desc, m.id desc ${pageSql({ pular, tamanho })}
     )
     select ${COLUNAS}, (${quantas}) as total from pagina m ${LIGACOES} order by m.criada_em desc, m.id desc`;
-  const total = await totalOf(linhas, pular, () => ctx.db.$queryRaw<{ total: number }[]>(quantas));
+  const contar = Prisma.sql`with ${antes} contadas as (${quantas}) select total from contadas`;
+  const total = await totalOf(linhas, pular, () => ctx.db.$queryRaw<{ total: number }[]>(contar));
   return { linhas: linhas.map(daLinha), total };
 }
 
@@ -155,6 +157,16 @@ export const listMensageria = (
     filtro.credenciamento === ''
       ? Prisma.sql`select coalesce(sum(m.quantas), 0)::int as total from mensagens_contadas m where ${onde(filtro)}`
       : undefined,
+  );
+
+/** Those of the ids that the statement finds, which is asked once. */
+export const listMensagensDe = (ctx: Pick<Ctx, 'db'>, ids: Prisma.Sql, qual: Pagina): Promise<Listadas> =>
+  pagina(
+    ctx,
+    Prisma.sql`m.id in (select a.id from achadas a)`,
+    qual,
+    Prisma.sql`select count(*)::int as total from achadas`,
+    Prisma.sql`achadas as materialized (${ids}),`,
   );
 
 /** The messages (alias `m`) that a condition of few rows selects. */

@@ -126,30 +126,32 @@ export function listSolicitacoes(
   return lerPagina(ctx, onde, contar, pagina);
 }
 
-/** Those of `recurso r` that the condition selects, of the ones that this team sees. R-ACE-06. */
-export function listSolicitacoesQue(
+/** Those of the ids that the statement finds, which is asked once, of the ones that this team sees. R-ACE-06. */
+export function listSolicitacoesDe(
   ctx: CtxUsuario,
-  quais: Prisma.Sql,
+  ids: Prisma.Sql,
   { soJuridicos, ...pagina }: Pagina & { soJuridicos: boolean },
 ) {
-  const onde = Prisma.sql`where ${quais} ${
+  const onde = Prisma.sql`where r.id in (select a.id from achadas a) ${
     soJuridicos ? Prisma.sql`and r.fase_id in (${idsEmSql(fasesDoTipo('juridica'))})` : Prisma.empty
   }`;
-  return lerPagina(ctx, onde, Prisma.sql`select count(*)::int as total from recurso r ${onde}`, pagina);
+  const contar = Prisma.sql`select count(*)::int as total from recurso r ${onde}`;
+  return lerPagina(ctx, onde, contar, pagina, Prisma.sql`achadas as materialized (${ids}),`);
 }
 
-/** One page of the appeals of a condition. */
+/** One page of the appeals of a condition. `antes` is what it and the count name: `nome as (…),`. */
 async function lerPagina(
   ctx: CtxUsuario,
   onde: Prisma.Sql,
   contar: Prisma.Sql,
   { pular, tamanho, ordem }: Pagina,
+  antes = Prisma.empty,
 ) {
   const sentido = Prisma.raw(ordem.direcao === 'asc' ? 'asc' : 'desc');
   const coluna = Prisma.raw(ORDENS[ordem.campo].coluna);
   const juncoes = Prisma.raw(ORDENS[ordem.campo].juncoes);
   const linhas = await ctx.db.$queryRaw<Linha[]>`
-      with pagina as (
+      with ${antes} pagina as (
         select r.id, r.demanda_id, r.resultado_id, r.fase_id, r.status, r.criado_em, r.numeracao,
                ${coluna} as chave
         from recurso r ${juncoes} ${onde}
@@ -171,8 +173,9 @@ async function lerPagina(
       join usuario u on u.id = p.usuario_id
       join fase f on f.id = g.fase_id
       order by g.chave ${sentido}, g.id ${sentido}`;
+  const soContar = Prisma.sql`with ${antes} contadas as (${contar}) select total from contadas`;
   return {
-    total: await totalOf(linhas, pular, () => ctx.db.$queryRaw(contar)),
+    total: await totalOf(linhas, pular, () => ctx.db.$queryRaw(soContar)),
     linhas: linhas.map((linha) => mostrar(ctx, linha)),
   };
 }

@@ -10,3 +10,13 @@ export const plannedOnce = ({ strings, values }: Prisma.Sql): Prisma.Sql =>
     strings,
     values.map((value) => Prisma.sql`(select ${value})`),
   );
+
+const EACH_TIME = '/* planned each time */';
+
+/**
+ * At the beginning of a statement: it is planned for the values that it is asked with, and never for all of them. For statements whose
+ * values decide what to begin with, and of which the planner, knowing none, guesses wrong.
+ */
+export const plannedEachTime = Prisma.raw(EACH_TIME);
+
+export const isPlannedEachTime = (text: string): boolean => text.startsWith(EACH_TIME);
