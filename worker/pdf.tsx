@@ -23,7 +23,7 @@ import { linhasDoCabecalho } from '#app/domain/relatorio/labels.ts';
 import { getRelatorioImpresso } from '#app/domain/relatorio/queries.server/relatorio.ts';
 import type { TipoDePdf } from '#app/domain/relatorio/types.ts';
 import { RecursoA4 } from '#app/domain/recurso/components/recurso-a4.tsx';
-import { getRecursoDoPdf } from '#app/domain/recurso/queries.server/solicitacoes.ts';
+import { getRecursoDoPdf } from '#app/domain/recurso/queries.server/solicitacao.ts';
 import { getVersao } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import { comoDia, formatarDia } from '#app/lib/dates.ts';
 

@@ -17,7 +17,8 @@ import { contasComInteresse } from '#app/domain/interesse/queries.server/candida
 import { declararImpedimento } from '#tests/factories/banca.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
-import { getSolicitacao, listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
+import { listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
+import { getSolicitacao } from '#app/domain/recurso/queries.server/solicitacao.ts';
 import { ordemPadrao } from '#app/domain/recurso/schema.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';

@@ -13,7 +13,8 @@ import { solicitarRecurso } from '#app/domain/recurso/commands.server/solicitar.
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { getRecursoDoCandidato } from '#app/domain/recurso/queries.server/historico.ts';
 import { listHistorico } from '#app/domain/recurso/queries.server/lista-historico.ts';
-import { getRecursoDoPdf, listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
+import { listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
+import { getRecursoDoPdf } from '#app/domain/recurso/queries.server/solicitacao.ts';
 import { ordemPadrao, ORDENS_DE_SOLICITACOES } from '#app/domain/recurso/schema.ts';
 import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';

@@ -15,7 +15,8 @@ import { getTelaDaHomologacao } from '#app/domain/homologacao/queries.server/tel
 import { listAptosSemPedido } from '#app/domain/homologacao/queries.server/aptos.ts';
 import type { Tarefa } from '#app/domain/inicio/types.ts';
 import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
-import { getSolicitacao, listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
+import { listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
+import { getSolicitacao } from '#app/domain/recurso/queries.server/solicitacao.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import type { Elenco, Quando, Vida } from './viver.ts';

@@ -7,7 +7,7 @@ import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
 import { podeVerRecurso } from '../access.ts';
-import { getSolicitacao } from '../queries.server/solicitacoes.ts';
+import { getSolicitacao } from '../queries.server/solicitacao.ts';
 
 /** The appeal with the curriculum that was evaluated; the reading goes to the audit. */
 export async function consultarSolicitacao(

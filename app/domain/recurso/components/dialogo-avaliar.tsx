@@ -15,7 +15,7 @@ import { formatarInstante } from '#app/lib/dates.ts';
 import { DocumentosJulgados } from './documentos-julgados.tsx';
 import { MENSAGENS, quandoOCandidatoLe, STATUS_DO_RECURSO, tituloDaSolicitacao } from '../labels.ts';
 import type { Tentativa } from '../queries.server/julgado.ts';
-import type { Solicitacao } from '../queries.server/solicitacoes.ts';
+import type { Solicitacao } from '../queries.server/solicitacao.ts';
 import { ResumoDaAvaliacao } from './resumo-da-avaliacao.tsx';
 
 /** The dialog as it goes back to the person. */

@@ -2,7 +2,7 @@ import { DocumentoA4, FichaA4 } from '#app/components/documento-a4.tsx';
 import { tamanhoLegivel } from '#app/lib/text.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { STATUS_DO_RECURSO } from '../labels.ts';
-import type { RecursoDoPdf } from '../queries.server/solicitacoes.ts';
+import type { RecursoDoPdf } from '../queries.server/solicitacao.ts';
 
 /** 'Recurso.pdf'. */
 export function RecursoA4({ recurso }: { recurso: RecursoDoPdf }) {

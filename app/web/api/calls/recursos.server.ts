@@ -10,10 +10,10 @@ import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
 import { getRecursoDoCandidato, getResultado } from '#app/domain/recurso/queries.server/historico.ts';
 import {
-  getSolicitacao,
   listSolicitacoes,
   type LinhaDeSolicitacao,
 } from '#app/domain/recurso/queries.server/solicitacoes.ts';
+import { getSolicitacao } from '#app/domain/recurso/queries.server/solicitacao.ts';
 import { schemaDaDecisao, type FiltroDeRecursos } from '#app/domain/recurso/schema.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { requireAsRead } from '../as-read.server.ts';
