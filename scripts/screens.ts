@@ -6,7 +6,7 @@ import { projectRoot } from '#app/lib/project.server.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { findBrowser } from './lib/browser.ts';
 import { picturesShown, SHOWN_FOLDER } from './lib/pictures.ts';
-import { emailOf, screenAddresses } from './screens-list/addresses.ts';
+import { addressToday, emailOf, screenAddresses } from './screens-list/addresses.ts';
 import { SCREENS } from './screens-list/list.ts';
 import { addStates } from './screens-list/states.ts';
 
@@ -44,6 +44,11 @@ for (const { prefix, viewport } of [
   for (const { nome, conta, caminho } of screens) {
     const file = `${prefix}-${nome}.webp`;
     if (shown?.includes(file) === false) continue;
+    const today = addressToday(address, caminho);
+    if (today === null) {
+      console.log(`${nome}: a demonstração de hoje não tem o que ela mostra`);
+      continue;
+    }
     let context = contexts.get(conta);
     if (!context) {
       context = await browser.newContext({
@@ -56,7 +61,7 @@ for (const { prefix, viewport } of [
       if (conta !== null) await login(context, conta);
     }
     const page = await context.newPage();
-    await page.goto(address(caminho));
+    await page.goto(today);
     writeFileSync(join(folder, file), await asWebp(laboratory, await page.screenshot()));
     await page.close();
   }

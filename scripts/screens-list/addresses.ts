@@ -9,6 +9,19 @@ export const emailOf = (conta: string): string => `${conta}@${DOMAIN}`;
 
 type Query = Pick<ClientBase | Pool, 'query'>;
 
+/** What chance gives the demonstration of some days, and not this one's. */
+class NotToday extends Error {}
+
+/** The address that the screen has today; null where there is nothing that it would show. */
+export function addressToday(address: (caminho: string) => string, caminho: string): string | null {
+  try {
+    return address(caminho);
+  } catch (error) {
+    if (error instanceof NotToday) return null;
+    throw error;
+  }
+}
+
 /** Fills the ids of this database into the addresses of the list. */
 export async function screenAddresses(database: Query): Promise<(caminho: string) => string> {
   const { rows } = await database.query<{ nome: string; id: string }>(
@@ -182,7 +195,7 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
   return (caminho) =>
     caminho.replace(/\{([^}]+)\}/g, (_all, nome: string) => {
       const id = ids.get(nome);
-      if (id === undefined) throw new Error(`Nesta demonstração não há {${nome}}, de ${caminho}.`);
+      if (id === undefined) throw new NotToday(`Nesta demonstração não há {${nome}}, de ${caminho}.`);
       return id;
     });
 }

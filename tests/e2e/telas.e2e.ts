@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page, Response } from '@playwright/test';
 import type axe from 'axe-core';
-import { emailOf, screenAddresses } from '#scripts/screens-list/addresses.ts';
+import { addressToday, emailOf, screenAddresses } from '#scripts/screens-list/addresses.ts';
 import { SCREENS } from '#scripts/screens-list/list.ts';
 import { addStates } from '#scripts/screens-list/states.ts';
 import { PATIENCE_MS } from '#tests/setup/patience.ts';
@@ -71,6 +71,9 @@ const LONGER: Readonly<Record<string, string>> = {
   cronograma: 'o formulário das fases: nenhum campo de uma se esconde atrás de outra',
 };
 
+/** Of the demonstration of each of fourteen days of a year, three at most were without what they show. */
+const NOT_TODAY = 4;
+
 /** Screens of what is not there, or not for whoever asks: any other answers its page, and no error in its place. */
 const REFUSED: Readonly<Record<string, number>> = {
   'avisos-link-invalido': 404,
@@ -105,7 +108,9 @@ for (const { conta, telas, parte } of partes) {
       : comoQuemTem(emailOf(conta), browser, portal, info));
     const problems: string[] = [];
     for (const tela of telas) {
-      const found = await problemsOf(page, address(tela.caminho), looksAt(tela), {
+      const path = addressToday(address, tela.caminho);
+      if (path === null) continue;
+      const found = await problemsOf(page, path, looksAt(tela), {
         longer: tela.nome in LONGER,
         status: REFUSED[tela.nome],
       });
@@ -115,6 +120,17 @@ for (const { conta, telas, parte } of partes) {
     expect(problems).toEqual([]);
   });
 }
+
+test('a demonstração de cada dia tem o que as telas mostram, fora pouco que o acaso lhe tira', async ({
+  portal,
+}, info) => {
+  await addStates(portal.pool);
+  const address = await screenAddresses(portal.pool);
+  const without = SCREENS.filter(({ caminho }) => addressToday(address, caminho) === null);
+  for (const { nome } of without)
+    info.annotations.push({ type: 'sem o que mostrar hoje', description: nome });
+  expect(without.length, without.map(({ nome }) => nome).join(', ')).toBeLessThanOrEqual(NOT_TODAY);
+});
 
 test('nem a do que a sessão encerrada guardou (R-TEL-17)', async ({ browser, portal }, info) => {
   const page = await comoQuemTem(emailOf('candidato'), browser, portal, info);
