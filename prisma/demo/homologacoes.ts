@@ -12,6 +12,7 @@ import { getDemandaDaHomologacao } from '#app/domain/homologacao/queries.server/
 import { HOMOLOGA_EM, motivoParaNaoHomologar } from '#app/domain/homologacao/rules.ts';
 import type { DecisaoDaHomologacao } from '#app/domain/homologacao/types.ts';
 import { fluigLocal } from '#app/integrations/fluig/embedded.ts';
+import { CANDIDATO_EXTERNO } from './contas.ts';
 
 const DIA = 86_400_000;
 const POR = 'Superintendência';
@@ -54,13 +55,18 @@ export async function homologar(ctx: Ctx, actor: UsuarioAtor): Promise<void> {
 async function homologarDa(ctx: CtxUsuario, demandaId: string): Promise<void> {
   const demanda = await getDemandaDaHomologacao(ctx, demandaId);
   if (motivoParaNaoHomologar(demanda) !== null) return;
-  const antes = await listCandidatos(ctx, demanda);
-  const semEmpresa = antes.filter(({ empresa }) => empresa === null);
+  // The candidate's account comes first, and is accredited on any day: who enters by it has a certificate to see.
+  const { id: conta } = await ctx.db.usuario.findUniqueOrThrow({ where: { email: CANDIDATO_EXTERNO } });
+  const emOrdem = async () =>
+    (await listCandidatos(ctx, demanda)).toSorted(
+      (a, b) => Number(b.usuarioId === conta) - Number(a.usuarioId === conta),
+    );
+  const semEmpresa = (await emOrdem()).filter(({ empresa }) => empresa === null);
   for (const [n, empresa] of EMPRESAS.entries()) {
     const candidato = semEmpresa[n];
     if (candidato) await informarEmpresa(ctx, candidato.participacaoId, empresa);
   }
-  const candidatos = (await listCandidatos(ctx, demanda))
+  const candidatos = (await emOrdem())
     .filter(({ empresa, escolhivel }) => empresa !== null && escolhivel)
     .slice(0, -1);
   const [, objeto = ''] = demanda.objetos;

@@ -71,8 +71,8 @@ const LONGER: Readonly<Record<string, string>> = {
   cronograma: 'o formulário das fases: nenhum campo de uma se esconde atrás de outra',
 };
 
-/** Of the demonstration of each of fourteen days of a year, three at most were without what they show. */
-const NOT_TODAY = 4;
+/** Of the demonstration of each of seven days of a year, one at most was without what it shows: nobody who sent nothing, no refused call. */
+const NOT_TODAY = 2;
 
 /** Screens of what is not there, or not for whoever asks: any other answers its page, and no error in its place. */
 const REFUSED: Readonly<Record<string, number>> = {
