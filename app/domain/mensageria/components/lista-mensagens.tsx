@@ -48,7 +48,7 @@ export function ListaDeMensagens({
           rotulo: 'Assunto',
           cabecalho: true,
           celula: ({ id, assunto, lida, reenvio }) => (
-            <div className="grid justify-items-start gap-1">
+            <div className="grid justify-items-start gap-1 @min-[48rem]:gap-0">
               <Anchor className={cx('elo', lida ? 'font-normal' : 'font-bold')} para={`/mensagens/${id}`}>
                 {assunto}
               </Anchor>
