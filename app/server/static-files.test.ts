@@ -85,6 +85,15 @@ describe('staticFiles', () => {
     expect(String((await fetchRaw('/nada.js', 'br')).body)).toBe('página');
   });
 
+  it('o que não é arquivo da compilação segue na mesma hora, sem perguntar ao disco', () => {
+    const followed: string[] = [];
+    for (const path of ['/home.data', '/adm/demandas.csv', '/adm/lista-processos', '/assets']) {
+      const asked = { path, url: path, originalUrl: path, method: 'GET', headers: {} } as express.Request;
+      staticFiles(folder)(asked, {} as express.Response, () => followed.push(path));
+      expect(followed).toContain(path);
+    }
+  });
+
   it('só fala da conexão quando esta resposta é a última dela', async () => {
     const { headers } = await fetchRaw('/assets/lista-abc.js', 'br');
     expect([headers.connection, headers['keep-alive']]).toEqual([undefined, undefined]);
